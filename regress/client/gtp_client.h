@@ -1,0 +1,109 @@
+// Talks GTP to an engine in a child process: one command, one answer, or one clear verdict on why
+// there is none. Trusts nothing the engine writes.
+//
+// After a failure the engine has been killed and reaped, and every later command returns the same
+// failure; start another client to go on.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "regress/client/engine_command.h"
+#include "regress/client/process.h"
+
+namespace owlet::regress {
+
+enum class FailureKind {
+  kNotFound,      // no such program, or it may not be executed
+  kExited,        // the process ended
+  kClosedOutput,  // it runs but has closed its stdout
+  kTimeout,       // no complete answer within the time limit
+  kFlood,         // an answer, or output nobody asked for, beyond all limits
+  kGarbage,       // something that is not a GTP answer
+};
+
+// "not found", "exited", "closed stdout", "timeout", "flood", "garbage".
+[[nodiscard]] std::string_view to_string(FailureKind kind);
+
+struct EngineFailure {
+  FailureKind kind = FailureKind::kExited;
+  std::string detail;  // one line: what happened during which command
+  friend bool operator==(const EngineFailure&, const EngineFailure&) = default;
+};
+
+struct Answer {
+  bool success = false;
+  std::string text;  // lines joined by \n, no trailing blanks; what followed "= " or "? "
+  std::chrono::nanoseconds wall{0};
+  std::chrono::nanoseconds cpu{0};  // of the engine's process; 0 if it cannot be told
+
+  [[nodiscard]] std::string_view first_line() const {
+    return std::string_view(text).substr(0, text.find('\n'));
+  }
+};
+
+template <typename T>
+using EngineResult =
+    boost::outcome_v2::basic_result<T, EngineFailure, boost::outcome_v2::policy::all_narrow>;
+
+struct GtpOptions {
+  std::string command_line;
+  Placeholders placeholders = {};
+  std::filesystem::path folder = {};                // where the engine starts
+  std::size_t answer_limit = std::size_t{4} << 20;  // bytes
+  std::size_t stderr_tail = std::size_t{64} << 10;  // bytes
+};
+
+// What an engine says of itself.
+struct EngineIdentity {
+  std::string name;
+  std::string version;
+  std::vector<std::string> commands;  // sorted
+
+  [[nodiscard]] bool knows(std::string_view command) const;
+};
+
+class GtpClient {
+ public:
+  // Starts the engine, but asks it nothing yet.
+  static EngineResult<std::unique_ptr<GtpClient>> start(const GtpOptions& options);
+
+  // Sends one command (without an id) and waits for its answer. A "?" answer is an Answer, not a
+  // failure. A command with a line end in it is a programmer error.
+  EngineResult<Answer> send(std::string_view command, std::chrono::nanoseconds limit);
+
+  // Asks for name, version and list_commands.
+  EngineResult<EngineIdentity> identify(std::chrono::nanoseconds limit);
+
+  // Says quit, waits for the engine to go (at most `grace`), then insists: SIGTERM, SIGKILL.
+  void quit(std::chrono::nanoseconds grace);
+
+  [[nodiscard]] bool alive() const { return !failure_.has_value(); }
+  // The engine answered a command without repeating its id, which the protocol forbids.
+  [[nodiscard]] bool drops_ids() const { return drops_ids_; }
+  [[nodiscard]] const Process& process() const { return *process_; }
+  std::string take_stderr() { return process_->take_stderr(); }
+
+ private:
+  GtpClient(std::unique_ptr<Process> process, std::size_t answer_limit)
+      : process_(std::move(process)), answer_limit_(answer_limit) {}
+
+  EngineResult<Answer> await(std::string_view command, int id, Deadline deadline);
+  EngineFailure fail(FailureKind kind, std::string detail);
+  EngineFailure fail_read(const ReadOutcome& outcome, std::string_view command, bool begun);
+  EngineResult<std::string> open_answer(const std::string& line, int id, std::string_view command,
+                                        bool& success);
+
+  std::unique_ptr<Process> process_;
+  std::size_t answer_limit_;
+  std::optional<EngineFailure> failure_;
+  int next_id_ = 1;
+  bool drops_ids_ = false;
+};
+
+}  // namespace owlet::regress

@@ -1,0 +1,247 @@
+// Every way an engine can fail, and what the client makes of it. The engines are real processes.
+#include "regress/client/gtp_client.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+namespace owlet::regress {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using testing::HasSubstr;
+
+constexpr seconds kPatience{10};
+
+std::unique_ptr<GtpClient> started(const std::string& arguments) {
+  GtpOptions options;
+  options.command_line = std::string(OWLET_TEST_ENGINE) + " " + arguments;
+  auto client = GtpClient::start(options);
+  EXPECT_TRUE(client.has_value()) << (client ? "" : client.error().detail);
+  return client ? std::move(client.value()) : nullptr;
+}
+
+// No process of that number is left, not even a zombie.
+bool gone(int pid) {
+  return ::kill(pid, 0) != 0;
+}
+
+EngineFailure failure_of(const std::string& arguments, milliseconds limit = kPatience) {
+  auto client = started(arguments);
+  const int pid = client->process().pid();
+  auto answer = client->send("name", limit);
+  EXPECT_FALSE(answer.has_value());
+  EXPECT_FALSE(client->alive());
+  EXPECT_TRUE(gone(pid)) << "the engine is still there";
+  EXPECT_FALSE(client->send("version", limit).has_value()) << "a dead engine answered";
+  return answer ? EngineFailure{} : answer.error();
+}
+
+TEST(GtpClient, AnswersCommands) {
+  auto client = started("--seed 42");
+  const auto seed = client->send("seed", kPatience);
+  ASSERT_TRUE(seed.has_value());
+  EXPECT_TRUE(seed.value().success);
+  EXPECT_EQ(seed.value().text, "42");
+  const auto unknown = client->send("make_tea", kPatience);
+  ASSERT_TRUE(unknown.has_value());
+  EXPECT_FALSE(unknown.value().success);
+  EXPECT_EQ(unknown.value().text, "unknown command");
+  const auto identity = client->identify(kPatience);
+  ASSERT_TRUE(identity.has_value());
+  EXPECT_EQ(identity.value().name, "Test Engine");
+  EXPECT_TRUE(identity.value().knows("genmove"));
+  EXPECT_FALSE(identity.value().knows("make_tea"));
+  EXPECT_FALSE(client->drops_ids());
+}
+
+TEST(GtpClient, AcceptsCarriageReturnsAndMissingIds) {
+  auto crlf = started("--mode crlf");
+  const auto commands = crlf->send("list_commands", kPatience);
+  ASSERT_TRUE(commands.has_value());
+  EXPECT_EQ(commands.value().text.find('\r'), std::string::npos);
+  EXPECT_THAT(commands.value().text, HasSubstr("clear_board\nfinal_score"));
+  auto no_ids = started("--mode no-ids");
+  const auto name = no_ids->send("name", kPatience);
+  ASSERT_TRUE(name.has_value());
+  EXPECT_EQ(name.value().text, "Test Engine");
+  EXPECT_TRUE(no_ids->drops_ids());
+}
+
+TEST(GtpClient, TellsANotFoundProgram) {
+  GtpOptions options;
+  options.command_line = "/nowhere/owl --mode gtp";
+  const auto client = GtpClient::start(options);
+  ASSERT_FALSE(client.has_value());
+  EXPECT_EQ(client.error().kind, FailureKind::kNotFound);
+  EXPECT_THAT(client.error().detail, HasSubstr("/nowhere/owl"));
+  options.command_line = "'unclosed";
+  EXPECT_THAT(GtpClient::start(options).error().detail, HasSubstr("quote"));
+  options.command_line = "/etc/passwd";
+  EXPECT_THAT(GtpClient::start(options).error().detail, HasSubstr("not an executable"));
+  options.command_line = OWLET_TEST_ENGINE;
+  options.folder = "/nowhere";
+  EXPECT_THAT(GtpClient::start(options).error().detail, HasSubstr("/nowhere"));
+}
+
+TEST(GtpClient, TellsAnExit) {
+  EXPECT_EQ(failure_of("--mode exit-at-start").kind, FailureKind::kExited);
+  EXPECT_EQ(failure_of("--mode exit-at-start").detail, "exited with status 3 during 'name'");
+  EXPECT_THAT(failure_of("--mode die").detail, HasSubstr("exited with status 7"));
+  EXPECT_THAT(failure_of("--mode crash").detail, HasSubstr("signal 6"));
+  const auto partial = failure_of("--mode partial-die");
+  EXPECT_EQ(partial.kind, FailureKind::kExited);
+  EXPECT_THAT(partial.detail, HasSubstr("begun but not ended"));
+}
+
+// The engine leaves a child behind which holds its stdout open: no end of file ever comes.
+TEST(GtpClient, TellsAnExitWhileAGrandchildHoldsThePipe) {
+  const auto start = SteadyClock::now();
+  const auto failure = failure_of("--mode grandchild");
+  EXPECT_EQ(failure.kind, FailureKind::kExited);
+  EXPECT_THAT(failure.detail, HasSubstr("status 5"));
+  EXPECT_LT(SteadyClock::now() - start, seconds(5));
+}
+
+TEST(GtpClient, TellsAClosedStdout) {
+  EXPECT_EQ(failure_of("--mode close-stdout").kind, FailureKind::kClosedOutput);
+}
+
+TEST(GtpClient, TellsATimeoutInTime) {
+  for (const std::string mode : {"hang", "partial", "deaf"}) {
+    const auto start = SteadyClock::now();
+    const auto failure = failure_of("--mode " + mode, milliseconds(300));
+    EXPECT_EQ(failure.kind, FailureKind::kTimeout) << mode;
+    EXPECT_THAT(failure.detail, HasSubstr("limit 0.3 s"));
+    EXPECT_LT(SteadyClock::now() - start, seconds(3)) << mode;
+  }
+}
+
+TEST(GtpClient, TellsGarbage) {
+  EXPECT_THAT(failure_of("--mode garbage").detail, HasSubstr("I think, therefore I am."));
+  for (const std::string mode : {"garbage", "binary", "wrong-id", "banner", "flood-lines"}) {
+    EXPECT_EQ(failure_of("--mode " + mode).kind, FailureKind::kGarbage) << mode;
+  }
+}
+
+TEST(GtpClient, RefusesOutputNobodyAskedFor) {
+  auto client = started("--mode twice --on version");
+  ASSERT_TRUE(client->send("name", kPatience).has_value());
+  ASSERT_TRUE(client->send("version", kPatience).has_value());
+  std::this_thread::sleep_for(milliseconds(100));
+  const auto answer = client->send("name", kPatience);
+  ASSERT_FALSE(answer.has_value());
+  EXPECT_EQ(answer.error().kind, FailureKind::kGarbage);
+}
+
+std::size_t own_memory() {
+  std::ifstream statm("/proc/self/statm");
+  std::size_t total = 0;
+  std::size_t resident = 0;
+  statm >> total >> resident;
+  return resident * 4096;
+}
+
+TEST(GtpClient, StaysSmallUnderFloods) {
+  EXPECT_EQ(failure_of("--mode flood-line").kind, FailureKind::kFlood);
+  const std::size_t before = own_memory();
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(failure_of("--mode flood-line").kind, FailureKind::kFlood);
+    EXPECT_EQ(failure_of("--mode flood-answer").kind, FailureKind::kFlood);
+  }
+  EXPECT_LT(own_memory(), before + (std::size_t{64} << 20));
+}
+
+TEST(GtpClient, DrainsStderrAndKeepsItsEnd) {
+  auto client = started("--mode flood-stderr --on version");
+  ASSERT_TRUE(client->send("version", kPatience).has_value()) << "25 MB of stderr stopped it";
+  ASSERT_TRUE(client->send("name", kPatience).has_value());
+  EXPECT_EQ(client->take_stderr().size(), std::size_t{64} << 10);
+  auto loud = started("--mode loud");
+  ASSERT_TRUE(loud->send("name", kPatience).has_value());
+  EXPECT_EQ(loud->take_stderr(), "working on name\n");
+  EXPECT_EQ(loud->take_stderr(), "");
+}
+
+TEST(GtpClient, QuitsPolitelyAndInsists) {
+  auto polite = started("");
+  ASSERT_TRUE(polite->send("name", kPatience).has_value());
+  const int pid = polite->process().pid();
+  auto start = SteadyClock::now();
+  polite->quit(seconds(5));
+  EXPECT_LT(SteadyClock::now() - start, seconds(2));
+  EXPECT_TRUE(gone(pid));
+  EXPECT_EQ(polite->process().how_it_ended(), "exited with status 0");
+
+  auto stubborn = started("--mode stubborn");
+  ASSERT_TRUE(stubborn->send("name", kPatience).has_value());
+  const int stubborn_pid = stubborn->process().pid();
+  start = SteadyClock::now();
+  stubborn->quit(milliseconds(200));
+  EXPECT_LT(SteadyClock::now() - start, seconds(4));
+  EXPECT_TRUE(gone(stubborn_pid));
+  EXPECT_THAT(stubborn->process().how_it_ended(), HasSubstr("signal 9"));
+}
+
+TEST(GtpClient, StartsInTheGivenFolder) {
+  GtpOptions options;
+  options.command_line = "sh -c 'read line; printf \"=1 %s\\n\\n\" \"$PWD\"; read line'";
+  options.folder = "/usr/share";
+  auto client = GtpClient::start(options);
+  ASSERT_TRUE(client.has_value());
+  EXPECT_EQ(client.value()->send("name", kPatience).value().text, "/usr/share");
+}
+
+TEST(GtpClient, MeasuresProcessorTime) {
+  GtpOptions options;
+  options.command_line =
+      "sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; read l; echo =1; echo; read l'";
+  auto client = GtpClient::start(options);
+  ASSERT_TRUE(client.has_value());
+  ASSERT_TRUE(client.value()->send("name", kPatience).has_value());
+  const auto used = client.value()->process().cpu_time();
+  EXPECT_GT(used, milliseconds(20));
+  client.value()->quit(seconds(1));
+  EXPECT_GE(client.value()->process().cpu_time() + milliseconds(20), used);
+  EXPECT_LT(client.value()->process().cpu_time(), seconds(10));
+}
+
+// Pipes must not leak from one child into the next: each must see the end of its own stdin.
+TEST(GtpClient, ManyAtOnce) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) {
+    threads.emplace_back([i] {
+      for (int round = 0; round < 10; ++round) {
+        auto client = started("--seed " + std::to_string(i * 100 + round));
+        const auto seed = client->send("seed", kPatience);
+        ASSERT_TRUE(seed.has_value());
+        EXPECT_EQ(seed.value().text, std::to_string(i * 100 + round));
+        client->quit(seconds(5));
+        EXPECT_EQ(client->process().how_it_ended(), "exited with status 0");
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+}
+
+TEST(EngineCommand, SplitsAsAShellDoes) {
+  using Words = std::vector<std::string>;
+  EXPECT_EQ(split_command("a 'b c' \"d e\" f\\ g").value(), (Words{"a", "b c", "d e", "f g"}));
+  EXPECT_EQ(split_command("  owl   --seed {seed}x{seed} ", {{"seed", "12"}}).value(),
+            (Words{"owl", "--seed", "12x12"}));
+  EXPECT_EQ(split_command(R"(a '\d "x"' "b\n\"c" '' e)").value(),
+            (Words{"a", R"(\d "x")", R"(b\n"c)", "", "e"}));
+  EXPECT_FALSE(split_command("  ").has_value());
+  EXPECT_FALSE(split_command("a \\").has_value());
+  EXPECT_FALSE(split_command("a \"b").has_value());
+  EXPECT_FALSE(split_command("it's").has_value());
+}
+
+}  // namespace
+}  // namespace owlet::regress
