@@ -1,0 +1,403 @@
+// Playing, undoing and legality. Setting up is in board_setup.cpp, checking in board_check.cpp.
+#include "engine/board/board.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace owlet {
+namespace {
+
+// Orthogonal directions as bits of Neighbourhood::orthogonal(): direction d at position 2d.
+template <typename F>
+void for_each_direction(unsigned directions, F f) {
+  for (; directions != 0; directions &= directions - 1) f(std::countr_zero(directions) / 2);
+}
+
+}  // namespace
+
+// ---- Small steps, each its own opposite's mirror
+
+void Board::set_color(Point p, Color before, Color after) {
+  color_[p] = after;
+  for (std::size_t d = 0; d < 4; ++d) {
+    // Seen from the neighbour, p lies in the opposite direction.
+    const int opposite = static_cast<int>(d ^ 2U);
+    neighbourhood_[p.step(kOrthogonal[d])].change(opposite, before, after);
+    neighbourhood_[p.step(kDiagonal[d])].change(4 + opposite, before, after);
+  }
+}
+
+std::uint16_t Board::remove_empty(Point p) {
+  const std::uint16_t place = empty_place_[p];
+  const Point last = empty_points_[--empty_count_];
+  empty_points_[place] = last;
+  empty_place_[last] = place;
+  empty_points_[empty_count_] = Point::none();
+  empty_place_[p] = 0;
+  return place;
+}
+
+void Board::restore_empty(Point p, std::uint16_t place) {
+  const Point moved = place == empty_count_ ? p : empty_points_[place];
+  empty_points_[empty_count_] = moved;
+  empty_place_[moved] = static_cast<std::uint16_t>(empty_count_);
+  empty_points_[place] = p;
+  empty_place_[p] = place;
+  ++empty_count_;
+}
+
+void Board::append_empty(Point p) {
+  empty_points_[empty_count_] = p;
+  empty_place_[p] = static_cast<std::uint16_t>(empty_count_++);
+}
+
+// Adds a liberty to the string of that root if `on`; tells whether it is new.
+bool Board::give_liberty(Point root, Point liberty, bool on) {
+  const auto bit = static_cast<unsigned>(liberty.index() - kFirstPoint);
+  std::uint64_t& word = liberty_words(root)[bit / 64];
+  const std::uint64_t added = ~(word >> bit % 64) & static_cast<std::uint64_t>(on);
+  word |= added << bit % 64;
+  string_[root].liberties = static_cast<std::uint16_t>(string_[root].liberties + added);
+  return added != 0;
+}
+
+// Removes a liberty from the string of that root; tells whether it was one. Harmless on kNoString.
+bool Board::take_liberty(Point root, Point liberty) {
+  const auto bit = static_cast<unsigned>(liberty.index() - kFirstPoint);
+  std::uint64_t& word = liberty_words(root)[bit / 64];
+  const std::uint64_t removed = word >> bit % 64 & 1;
+  word ^= removed << bit % 64;
+  string_[root].liberties = static_cast<std::uint16_t>(string_[root].liberties - removed);
+  return removed != 0;
+}
+
+void Board::recount_liberties(Point root) {
+  const std::uint64_t* words = liberty_words(root);
+  int count = 0;
+  for (std::size_t i = 0; i < words_; i += 4)
+    for (std::size_t j = 0; j < 4; ++j) count += std::popcount(words[i + j]);
+  string_[root].liberties = static_cast<std::uint16_t>(count);
+}
+
+// ---- Playing
+
+void Board::play(Move move) {
+  assert(is_legal(move));
+  history_.push(repetition_key(stones_hash_, move.color));
+  BoardFrame& frame = log_.frames.emplace_back();
+  frame.move = move;
+  frame.to_move = to_move_;
+  frame.ko_point = ko_point_;
+  frame.changes = changes_.end();
+  if (move.point.is_pass()) {
+    ko_point_ = Point::none();
+    to_move_ = opponent(move.color);
+  } else {
+    play_stone<true>(move);
+  }
+}
+
+void Board::play_no_undo(Move move) {
+  assert(!can_undo());
+  changes_.forget();
+  if (move.point.is_pass()) {
+    ko_point_ = Point::none();
+    to_move_ = opponent(move.color);
+  } else {
+    assert(is_pseudo_legal(move.point, move.color));
+    play_stone<false>(move);
+  }
+}
+
+template <bool kLogged>
+void Board::play_stone(Move move) {
+  const auto [c, p] = move;
+  const Color them = opponent(c);
+
+  // 1. The stone stands; whoever touches it has a liberty less.
+  const std::uint16_t place = remove_empty(p);
+  set_color(p, Color::kEmpty, c);
+  stones_hash_ ^= zobrist::kStoneKeys[p][c];
+  ++stone_count_[c];
+  for (const int offset : kOrthogonal) take_liberty(root_[p.step(offset)], p);
+
+  // 2. It founds a string, or joins and unites those of its colour.
+  const unsigned new_liberties = found_or_join_string<kLogged>(p, c);
+  const Point root = root_[p];
+  if constexpr (kLogged) {
+    changes_.record(p);
+    BoardFrame& frame = log_.frames.back();
+    frame.empty_place = place;
+    frame.root = root;
+    frame.new_liberties = static_cast<std::uint8_t>(new_liberties);
+  }
+
+  // 3. Opponents without liberties go; then, if it must be, the own string.
+  int captured = 0;
+  Point last_captured;
+  for_each_direction(neighbourhood_[p].orthogonal(them), [&](int d) {
+    const Point q = p.step(kOrthogonal[static_cast<std::size_t>(d)]);
+    if (color_[q] != them || string_[root_[q]].liberties != 0) return;
+    const int size = remove_string<kLogged>(root_[q], c);
+    captured += size;
+    last_captured = q;
+    if constexpr (kLogged) {
+      BoardFrame& frame = log_.frames.back();
+      frame.capture_size[frame.captures++] = static_cast<std::uint16_t>(size);
+    }
+  });
+  const bool suicide = string_[root].liberties == 0;
+  if (suicide) {
+    [[maybe_unused]] const int size = remove_string<kLogged>(root, them);
+    if constexpr (kLogged) log_.frames.back().suicide_size = static_cast<std::uint16_t>(size);
+  }
+
+  // 4. A lone stone that took one and stands in atari may not be retaken at once.
+  const bool ko = captured == 1 && string_[root].size == 1 && string_[root].liberties == 1;
+  ko_point_ = ko ? last_captured : Point::none();
+  to_move_ = them;
+}
+
+// Makes p part of a string, unites what it connects, and counts the new liberties. Returns which
+// directions gave a liberty that the string did not have, bit d for kOrthogonal[d].
+template <bool kLogged>
+unsigned Board::found_or_join_string(Point p, Color c) {
+  const unsigned friends = neighbourhood_[p].orthogonal(c);
+  Point root = p;
+  if (friends == 0) {
+    next_[p] = p;
+    string_[p].size = 1;
+  } else {
+    root = largest_adjacent_string(p, friends);
+    next_[p] = std::exchange(next_[root], p);
+    ++string_[root].size;
+  }
+  root_[p] = root;
+
+  unsigned new_liberties = 0;
+  for (std::size_t d = 0; d < 4; ++d) {
+    const Point q = p.step(kOrthogonal[d]);
+    const bool empty = color_[q] == Color::kEmpty;
+    const bool added = give_liberty(root, empty ? q : p, empty);  // padding has no bit
+    new_liberties |= static_cast<unsigned>(added) << d;
+  }
+  if ((friends & (friends - 1)) != 0) {
+    for_each_direction(friends, [&](int d) {
+      const Point other = root_[p.step(kOrthogonal[static_cast<std::size_t>(d)])];
+      if (other != root) absorb<kLogged>(root, other);
+    });
+  }
+  return new_liberties;
+}
+
+Point Board::largest_adjacent_string(Point p, unsigned friends) const {
+  Point best = Point::none();
+  for_each_direction(friends, [&](int d) {
+    const Point root = root_[p.step(kOrthogonal[static_cast<std::size_t>(d)])];
+    if (best.is_none() || string_[root].size > string_[best].size) best = root;
+  });
+  return best;
+}
+
+template <bool kLogged>
+void Board::absorb(Point root, Point other) {
+  std::uint64_t* words = liberty_words(root);
+  std::uint64_t* other_words = liberty_words(other);
+  if constexpr (kLogged) {
+    log_.unions.push_back(
+        {root, other, string_[root].liberties, string_[other].size, string_[other].liberties});
+    log_.words.insert(log_.words.end(), words, words + words_);
+    log_.words.insert(log_.words.end(), other_words, other_words + words_);
+    ++log_.frames.back().absorbed;
+  }
+  Point s = other;
+  do {
+    root_[s] = root;
+    s = next_[s];
+  } while (s != other);
+  std::swap(next_[root], next_[other]);
+
+  string_[root].size = static_cast<std::uint16_t>(string_[root].size + string_[other].size);
+  string_[other] = {};
+  for (std::size_t i = 0; i < words_; i += 4) {
+    for (std::size_t j = 0; j < 4; ++j) {
+      words[i + j] |= other_words[i + j];
+      other_words[i + j] = 0;
+    }
+  }
+  recount_liberties(root);
+}
+
+// Takes a string without liberties off the board, root first, and gives the freed points to the
+// neighbouring strings of the capturer. Returns its size.
+template <bool kLogged>
+int Board::remove_string(Point root, Color capturer) {
+  const Color c = opponent(capturer);
+  const int size = string_[root].size;
+  Point s = root;
+  do {
+    set_color(s, c, Color::kEmpty);
+    stones_hash_ ^= zobrist::kStoneKeys[s][c];
+    append_empty(s);
+    if constexpr (kLogged) changes_.record(s);
+    for (const int offset : kOrthogonal) {
+      const Point q = s.step(offset);
+      if (color_[q] == capturer) give_liberty(root_[q], s, true);
+    }
+    root_[s] = kNoString;
+    s = std::exchange(next_[s], Point::none());
+  } while (s != root);
+  string_[root] = {};
+  stone_count_[c] -= size;
+  prisoners_[c] += size;
+  return size;
+}
+
+// ---- Undoing, in the opposite order
+
+void Board::undo() {
+  assert(can_undo());
+  const BoardFrame frame = log_.frames.back();
+  if (!frame.move.point.is_pass()) undo_stone(frame);
+  ko_point_ = frame.ko_point;
+  to_move_ = frame.to_move;
+  log_.frames.pop_back();
+  history_.pop();
+}
+
+void Board::undo_stone(const BoardFrame& frame) {
+  const auto [c, p] = frame.move;
+  const Color them = opponent(c);
+  std::size_t changed = 1;
+
+  // 3. The captured come back, the latest first; they are the tail of the empty list.
+  if (frame.suicide_size != 0) {
+    undo_remove_string(frame.suicide_size, c);
+    changed += frame.suicide_size;
+  }
+  for (std::size_t i = frame.captures; i-- > 0;) {
+    undo_remove_string(frame.capture_size[i], them);
+    changed += frame.capture_size[i];
+  }
+  if (!changes_.cancel(frame.changes, changed)) {
+    changes_.record(p);
+    for (std::size_t i = 0; i + 1 < changed; ++i) changes_.record(empty_points_[empty_count_ + i]);
+  }
+  std::fill_n(empty_points_.data() + empty_count_, changed - 1, Point::none());
+
+  // 2. United strings part, and the stone leaves its own.
+  for (int i = 0; i < frame.absorbed; ++i) undo_absorb();
+  undo_join(frame);
+
+  // 1. The point is empty again, a liberty of every string that touches it.
+  set_color(p, c, Color::kEmpty);
+  stones_hash_ ^= zobrist::kStoneKeys[p][c];
+  --stone_count_[c];
+  restore_empty(p, frame.empty_place);
+  for (const int offset : kOrthogonal) {
+    const Point q = p.step(offset);
+    give_liberty(root_[q], p, is_stone(color_[q]));
+  }
+}
+
+void Board::undo_remove_string(int size, Color c) {
+  const Color capturer = opponent(c);
+  empty_count_ -= static_cast<std::size_t>(size);
+  const std::span<const Point> stones(empty_points_.data() + empty_count_,
+                                      static_cast<std::size_t>(size));
+  const Point root = stones.front();
+  Point following = root;
+  for (std::size_t i = stones.size(); i-- > 0;) {
+    const Point s = stones[i];
+    set_color(s, Color::kEmpty, c);
+    stones_hash_ ^= zobrist::kStoneKeys[s][c];
+    empty_place_[s] = 0;
+    root_[s] = root;
+    next_[s] = std::exchange(following, s);
+    for (const int offset : kOrthogonal) {
+      const Point q = s.step(offset);
+      if (color_[q] == capturer) take_liberty(root_[q], s);
+    }
+  }
+  string_[root] = {static_cast<std::uint16_t>(size), 0};
+  stone_count_[c] += size;
+  prisoners_[c] -= size;
+}
+
+void Board::undo_absorb() {
+  const BoardUnion u = log_.unions.back();
+  log_.unions.pop_back();
+  std::swap(next_[u.root], next_[u.absorbed]);
+  Point s = u.absorbed;
+  do {
+    root_[s] = u.absorbed;
+    s = next_[s];
+  } while (s != u.absorbed);
+  string_[u.root].size = static_cast<std::uint16_t>(string_[u.root].size - u.absorbed_size);
+  string_[u.root].liberties = u.liberties;
+  string_[u.absorbed] = {u.absorbed_size, u.absorbed_liberties};
+
+  const std::uint64_t* saved = log_.words.data() + log_.words.size() - 2 * words_;
+  std::copy(saved, saved + words_, liberty_words(u.root));
+  std::copy(saved + words_, saved + 2 * words_, liberty_words(u.absorbed));
+  log_.words.resize(log_.words.size() - 2 * words_);
+}
+
+void Board::undo_join(const BoardFrame& frame) {
+  const Point p = frame.move.point;
+  for (std::size_t d = 0; d < 4; ++d)
+    if ((frame.new_liberties >> d & 1U) != 0) take_liberty(frame.root, p.step(kOrthogonal[d]));
+  next_[frame.root] = next_[p];
+  next_[p] = Point::none();
+  root_[p] = kNoString;
+  --string_[frame.root].size;
+}
+
+// ---- Legality
+
+bool Board::is_legal(Move move) const {
+  if (move.point.is_pass()) return true;
+  if (!contains(move.point) || !is_pseudo_legal(move.point, move.color)) return false;
+  return rules_.ko == KoRule::kSimple || !repeats(move.point, move.color);
+}
+
+bool Board::is_suicide(Point p, Color c) const {
+  for (const int offset : kOrthogonal) {
+    const Point q = p.step(offset);
+    if (color_[q] == Color::kEmpty) return false;
+    if (!is_stone(color_[q])) continue;
+    const int liberties = string_[root_[q]].liberties;
+    if (color_[q] == c ? liberties > 1 : liberties == 1) return false;
+  }
+  return true;
+}
+
+bool Board::repeats(Point p, Color c) const {
+  const Hash before = repetition_key(stones_hash_, c);
+  const Hash after = repetition_key(hash_after(p, c), opponent(c));
+  return after == before || history_.contains(after);
+}
+
+// The stones' hash as a play of c at p would leave it.
+Hash Board::hash_after(Point p, Color c) const {
+  Hash hash = stones_hash_ ^ zobrist::kStoneKeys[p][c];
+  std::array<Point, 4> removed;
+  std::size_t count = 0;
+  const auto remove_once = [&](Point q) {
+    const Point root = root_[q];
+    if (std::find(removed.begin(), removed.begin() + count, root) != removed.begin() + count)
+      return;
+    removed[count++] = root;
+    for_each_stone(root, [&](Point s) { hash ^= zobrist::kStoneKeys[s][color_[s]]; });
+  };
+  const bool suicide = is_suicide(p, c);
+  for (const int offset : kOrthogonal) {
+    const Point q = p.step(offset);
+    if (color_[q] == opponent(c) && liberty_count(q) == 1) remove_once(q);
+    if (color_[q] == c && suicide) remove_once(q);
+  }
+  return suicide ? hash ^ zobrist::kStoneKeys[p][c] : hash;
+}
+
+}  // namespace owlet

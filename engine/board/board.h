@@ -1,0 +1,257 @@
+// The board: stones, strings with exact liberties, captures, ko, superko, hashing, play and undo.
+//
+// What it keeps, and what that costs a move:
+//   primary   colours, ko point, side to move, prisoners
+//   derived   - 3x3 neighbourhood code per point          (8 XORs per changed point)
+//             - hash of the stones                        (1 XOR per changed point)
+//             - list of empty points                      (swap with the last)
+//             - strings: a root stone per stone, a circular list of stones, and per root the size,
+//               the number of liberties and the set of liberties as a bit string, so that uniting
+//               two strings is an OR and a count over 4 to 12 words
+// Every derived item is recomputed and compared by first_inconsistency(). Cells that carry nothing
+// (the string record of a point that is no root, the links of an empty point) are zero, so two
+// boards that went the same way are equal to the bit; undo restores all of it, list order included.
+//
+// A play appends to a typed log (see board_log.h); undo reads it backwards. Neither allocates until
+// the log outgrows its reserve. play_no_undo() is the same code without the log, for playouts.
+// The board does not decide when a game ends, nor who is alive. docs/RULES.md has the rules.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "engine/board/bit_points.h"
+#include "engine/board/board_log.h"
+#include "engine/board/change_journal.h"
+#include "engine/board/neighbourhood.h"
+#include "engine/board/point.h"
+#include "engine/board/position_history.h"
+#include "engine/board/rules.h"
+#include "engine/board/zobrist.h"
+
+namespace owlet {
+
+class Board {
+ public:
+  // An empty board, Black to move. Requires 1 <= width, height <= kMaxBoardSize.
+  Board(int width, int height, BoardRules rules = {});
+
+  // ---- What is on the board
+
+  [[nodiscard]] int width() const { return width_; }
+  [[nodiscard]] int height() const { return height_; }
+  [[nodiscard]] int area() const { return width_ * height_; }
+  [[nodiscard]] bool same_size(const Board& other) const {
+    return width_ == other.width_ && height_ == other.height_;
+  }
+  // Whether p is an intersection of this board; false for pass and none.
+  [[nodiscard]] bool contains(Point p) const { return p.on_board() && color_[p] != Color::kOff; }
+  // kOff for padding cells.
+  [[nodiscard]] Color color(Point p) const { return color_[p]; }
+  [[nodiscard]] const PointMap<Color>& colors() const { return color_; }
+  [[nodiscard]] Neighbourhood neighbourhood(Point p) const { return neighbourhood_[p]; }
+  // In no useful order, but always in the same after the same plays and undos.
+  [[nodiscard]] std::span<const Point> empty_points() const {
+    return {empty_points_.data(), empty_count_};
+  }
+  [[nodiscard]] int stone_count(Color c) const { return stone_count_[c]; }
+  // Stones of colour c that were captured (its own suicides included).
+  [[nodiscard]] int prisoners(Color c) const { return prisoners_[c]; }
+
+  // ---- Whose turn, and what is forbidden
+
+  [[nodiscard]] const BoardRules& rules() const { return rules_; }
+  [[nodiscard]] Color to_move() const { return to_move_; }
+  void set_to_move(Color c);
+  // Where the side to move may not retake, or none.
+  [[nodiscard]] Point ko_point() const { return ko_point_; }
+  // Forbids the side to move to play at p, as after a capture in a ko. Requires p empty or none.
+  void set_ko_point(Point p);
+
+  // ---- Hashing
+
+  [[nodiscard]] Hash stones_hash() const { return stones_hash_; }
+  // Stones, side to move and ko point.
+  [[nodiscard]] Hash hash() const {
+    return stones_hash_ ^ zobrist::side_key(to_move_) ^ zobrist::kKoKeys[ko_point_];
+  }
+
+  // ---- Strings. All require a stone at p, any stone of the string.
+
+  // The stone that stands for the string; stays the same until the string changes.
+  [[nodiscard]] Point string_root(Point p) const {
+    assert(is_stone(color_[p]));
+    return root_[p];
+  }
+  [[nodiscard]] bool same_string(Point a, Point b) const {
+    return string_root(a) == string_root(b);
+  }
+  [[nodiscard]] int string_size(Point p) const { return string_[string_root(p)].size; }
+  [[nodiscard]] int liberty_count(Point p) const { return string_[string_root(p)].liberties; }
+  [[nodiscard]] bool in_atari(Point p) const { return liberty_count(p) == 1; }
+  // The liberties in increasing order. The view is good until the board moves.
+  [[nodiscard]] BitPoints liberties(Point p) const {
+    return {liberty_words(string_root(p)), words_, kFirstPoint};
+  }
+  // The only liberty of a string in atari, or the lowest of several.
+  [[nodiscard]] Point first_liberty(Point p) const { return *liberties(p).begin(); }
+  // Calls f(stone) for every stone of the string, p first.
+  template <typename F>
+  void for_each_stone(Point p, F f) const {
+    Point s = p;
+    do {
+      f(s);
+      s = next_[s];
+    } while (s != p);
+  }
+
+  // ---- Legality. Never changes anything.
+
+  // On the board, empty, not the ko point, and no forbidden suicide: everything but superko.
+  // Requires an intersection of this board.
+  [[nodiscard]] bool is_pseudo_legal(Point p, Color c) const {
+    if (color_[p] != Color::kEmpty) return false;
+    if (p == ko_point_ && c == to_move_) return false;
+    return neighbourhood_[p].has_orthogonal(Color::kEmpty) || rules_.suicide || !is_suicide(p, c);
+  }
+  // What the rules in force allow, superko included; true for a pass, false off the board.
+  [[nodiscard]] bool is_legal(Move move) const;
+  // Whether a play of c at p would take its own last liberty. Requires p empty.
+  [[nodiscard]] bool is_suicide(Point p, Color c) const;
+  // Whether the play would recreate a position that superko forbids. Requires a pseudo-legal play.
+  [[nodiscard]] bool repeats(Point p, Color c) const;
+  // An empty point that a playout of c should not fill (see Neighbourhood::is_eye).
+  [[nodiscard]] bool is_eye(Point p, Color c) const { return neighbourhood_[p].is_eye(c); }
+
+  // ---- Playing. Either colour may play at any time; out of turn counts as a pass in between.
+
+  // Requires is_legal(move).
+  void play(Move move);
+  // Takes back the last play() or set-up-free pass. Requires can_undo().
+  void undo();
+  [[nodiscard]] bool can_undo() const { return !log_.frames.empty(); }
+  // Plays since set-up that can be undone.
+  [[nodiscard]] int move_number() const { return static_cast<int>(log_.frames.size()); }
+  // The i-th of them, from 0.
+  [[nodiscard]] Move move(int i) const { return log_.frames[static_cast<std::size_t>(i)].move; }
+
+  // Requires !can_undo() and a pseudo-legal move. Superko history is not extended.
+  void play_no_undo(Move move);
+
+  // ---- Setting up
+
+  // Empty, Black to move; nothing to undo.
+  void clear();
+  // These stones, that side to move, no prisoners, no history. Cells outside the board are ignored.
+  // Strings without liberties are refused: returns false and changes nothing.
+  [[nodiscard]] bool set_up(const PointMap<Color>& colors, Color to_move);
+  // Takes over another board's position, rules included, but neither its log nor its history.
+  void copy_position(const Board& other);
+
+  // ---- For consumers that follow the board
+
+  // Points changed by play and undo. Set-up and play_no_undo() make every mark stale.
+  [[nodiscard]] const ChangeJournal& changes() const { return changes_; }
+  [[nodiscard]] ChangeJournal::Mark mark_changes() { return changes_.mark(); }
+
+  // ---- Checking
+
+  // Recomputes every derived item from the primary ones; the first that differs, in words.
+  [[nodiscard]] std::optional<std::string> first_inconsistency() const;
+
+  // Everything but the change journal: two boards that will behave alike, list orders included.
+  friend bool operator==(const Board& a, const Board& b);
+
+ private:
+  struct String {
+    std::uint16_t size = 0;
+    std::uint16_t liberties = 0;
+    friend bool operator==(const String&, const String&) = default;
+  };
+
+  // Bit 0 of a liberty set is this point, the lower left corner.
+  static constexpr int kFirstPoint = Point::at(0, 0).index();
+  // The root of cells that belong to no string: a padding cell just below kFirstPoint, so that its
+  // record exists, stays zero, and the hot loops need no test for "is there a string at all".
+  static constexpr Point kNoString = Point::from_index(kFirstPoint - 1);
+  // Words of a liberty set: 4 up to 9 rows, 8 up to 19, 12 up to 25.
+  static constexpr std::size_t kMaxWords = 12;
+  static constexpr std::size_t kStringSlots = kStride * (kMaxBoardSize - 1) + kMaxBoardSize + 1;
+
+  [[nodiscard]] std::uint64_t* liberty_words(Point root) {
+    return liberty_words_.data() + slot(root) * words_;
+  }
+  [[nodiscard]] const std::uint64_t* liberty_words(Point root) const {
+    return liberty_words_.data() + slot(root) * words_;
+  }
+  [[nodiscard]] static std::size_t slot(Point root) {
+    return static_cast<std::size_t>(root.index() - kNoString.index());
+  }
+
+  void set_color(Point p, Color before, Color after);
+  std::uint16_t remove_empty(Point p);
+  void restore_empty(Point p, std::uint16_t place);
+  void append_empty(Point p);
+  bool give_liberty(Point root, Point liberty, bool on);
+  bool take_liberty(Point root, Point liberty);
+  void recount_liberties(Point root);
+
+  template <bool kLogged>
+  void play_stone(Move move);
+  template <bool kLogged>
+  unsigned found_or_join_string(Point p, Color c);
+  template <bool kLogged>
+  void absorb(Point root, Point other);
+  template <bool kLogged>
+  int remove_string(Point root, Color capturer);
+  [[nodiscard]] Point largest_adjacent_string(Point p, unsigned friends) const;
+
+  void undo_stone(const BoardFrame& frame);
+  void undo_absorb();
+  void undo_remove_string(int size, Color c);
+  void undo_join(const BoardFrame& frame);
+
+  [[nodiscard]] Hash hash_after(Point p, Color c) const;
+  [[nodiscard]] Hash repetition_key(Hash stones, Color to_move) const {
+    return rules_.ko == KoRule::kSituational ? stones ^ zobrist::side_key(to_move) : stones;
+  }
+  void forget_history();
+  void rebuild_derived();
+  void rebuild_string(Point root);
+  [[nodiscard]] std::optional<std::string> inconsistency_at(Point p) const;
+  [[nodiscard]] std::optional<std::string> inconsistent_string(Point root) const;
+
+  int width_;
+  int height_;
+  std::size_t words_;  // of a liberty set on this board
+  BoardRules rules_;
+
+  // Primary.
+  PointMap<Color> color_;
+  Color to_move_ = Color::kBlack;
+  Point ko_point_;
+  SideMap<int> prisoners_;
+
+  // Derived from the colours.
+  Hash stones_hash_;
+  SideMap<int> stone_count_;
+  PointMap<Neighbourhood> neighbourhood_;
+  std::size_t empty_count_ = 0;
+  std::array<Point, kMaxArea> empty_points_{};
+  PointMap<std::uint16_t> empty_place_;  // of an empty point in empty_points_
+  PointMap<Point> root_;                 // kNoString where there is no stone
+  PointMap<Point> next_;                 // the string's stones in a circle
+  PointMap<String> string_;              // at roots
+  alignas(64) std::array<std::uint64_t, kStringSlots * kMaxWords> liberty_words_{};
+
+  // The way here.
+  BoardLog log_;
+  PositionHistory history_;  // repetition keys of the positions before each play
+  ChangeJournal changes_;
+};
+
+}  // namespace owlet

@@ -1,0 +1,118 @@
+// The board's own auditor: every derived item is computed again from the colours alone, by flood
+// fill and counting, without any of the functions that keep it up to date.
+#include <algorithm>
+#include <vector>
+
+#include "engine/board/board.h"
+
+namespace owlet {
+namespace {
+
+struct FloodedString {
+  std::vector<Point> stones;
+  std::vector<Point> liberties;  // in increasing order
+};
+
+FloodedString flood_string(const PointMap<Color>& colors, Point start) {
+  FloodedString found;
+  PointMap<bool> seen;
+  seen[start] = true;
+  found.stones.push_back(start);
+  for (std::size_t i = 0; i < found.stones.size(); ++i) {
+    for (const int offset : kOrthogonal) {
+      const Point q = found.stones[i].step(offset);
+      if (seen[q]) continue;
+      seen[q] = true;
+      if (colors[q] == colors[start]) found.stones.push_back(q);
+      if (colors[q] == Color::kEmpty) found.liberties.push_back(q);
+    }
+  }
+  std::sort(found.stones.begin(), found.stones.end());
+  std::sort(found.liberties.begin(), found.liberties.end());
+  return found;
+}
+
+std::string place(const char* what, Point p) {
+  return std::string(what) + " at column " + std::to_string(p.column()) + ", row " +
+         std::to_string(p.row());
+}
+
+}  // namespace
+
+std::optional<std::string> Board::first_inconsistency() const {
+  Hash hash;
+  SideMap<int> stones;
+  std::size_t empties = 0;
+  for (int i = 0; i < kPointCount; ++i) {
+    const Point p = Point::from_index(i);
+    const bool inside = p.column() >= 0 && p.column() < width_ && p.row() >= 0 && p.row() < height_;
+    if (inside == (color_[p] == Color::kOff)) return place("border", p);
+    if (is_stone(color_[p])) {
+      hash ^= zobrist::kStoneKeys[p][color_[p]];
+      ++stones[color_[p]];
+    }
+    if (color_[p] == Color::kEmpty) ++empties;
+    if (auto fault = inconsistency_at(p)) return fault;
+  }
+  if (!(hash == stones_hash_)) return "hash";
+  if (!(stones == stone_count_)) return "stone count";
+  if (empties != empty_count_) return "number of empty points";
+  for (std::size_t i = empty_count_; i < empty_points_.size(); ++i)
+    if (!empty_points_[i].is_none()) return "tail of the empty list";
+  if (!ko_point_.is_none() && color_[ko_point_] != Color::kEmpty) return "ko point not empty";
+  if (history_.size() != log_.frames.size()) return "length of the history";
+  return std::nullopt;
+}
+
+std::optional<std::string> Board::inconsistency_at(Point p) const {
+  const Color c = color_[p];
+  if (c != Color::kOff) {
+    for (int d = 0; d < 8; ++d)
+      if (neighbourhood_[p].at(d) !=
+          color_[p.step(Neighbourhood::kOffsets[static_cast<std::size_t>(d)])])
+        return place("neighbourhood", p);
+  }
+  if (c == Color::kEmpty) {
+    if (empty_place_[p] >= empty_count_ || empty_points_[empty_place_[p]] != p)
+      return place("empty list", p);
+  } else if (empty_place_[p] != 0) {
+    return place("stale place in the empty list", p);
+  }
+  const bool is_root = is_stone(c) && root_[p] == p;
+  if (!is_stone(c) && (root_[p] != kNoString || !next_[p].is_none()))
+    return place("stale string links", p);
+  if (is_root) return inconsistent_string(p);
+  if (!(string_[p] == String())) return place("stale string record", p);
+  if (p >= kNoString && slot(p) < kStringSlots &&
+      std::any_of(liberty_words(p), liberty_words(p) + words_, [](auto w) { return w != 0; }))
+    return place("stale liberty set", p);
+  if (is_stone(c) && (color_[root_[p]] != c || root_[root_[p]] != root_[p]))
+    return place("root", p);
+  return std::nullopt;
+}
+
+std::optional<std::string> Board::inconsistent_string(Point root) const {
+  const FloodedString flooded = flood_string(color_, root);
+  if (flooded.stones.size() != string_[root].size) return place("string size", root);
+  if (flooded.liberties.empty()) return place("string without liberties", root);
+  if (flooded.liberties.size() != string_[root].liberties) return place("liberty count", root);
+  const BitPoints counted = liberties(root);
+  if (!std::equal(flooded.liberties.begin(), flooded.liberties.end(), counted.begin()))
+    return place("liberty set", root);
+  if (std::distance(counted.begin(), counted.end()) !=
+      static_cast<std::ptrdiff_t>(flooded.liberties.size()))
+    return place("liberty set too large", root);
+
+  std::vector<Point> circle;
+  Point s = root;
+  do {
+    if (root_[s] != root) return place("root in the circle", s);
+    circle.push_back(s);
+    s = next_[s];
+  } while (s != root && circle.size() <= flooded.stones.size());
+  std::sort(circle.begin(), circle.end());
+  if (circle != flooded.stones) return place("circle of stones", root);
+  return std::nullopt;
+}
+
+}  // namespace owlet

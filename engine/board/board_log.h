@@ -1,0 +1,60 @@
+// What the board writes down at each play so that undo can restore every bit.
+//
+// A frame holds old values field by field. What a play did to liberties is mostly undone by doing
+// the opposite; only uniting strings loses information, so the two liberty sets it merged are kept
+// on a side stack. The stones of a captured string need no copy: they are the newest entries of the
+// list of empty points, in the order in which they were taken.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/board/change_journal.h"
+#include "engine/board/point.h"
+
+namespace owlet {
+
+struct BoardFrame {
+  Move move;
+  Color to_move = Color::kBlack;   // before the play
+  Point ko_point;                  // before the play
+  std::uint16_t empty_place = 0;   // of the played point in the list of empty points
+  Point root;                      // of the string the stone became part of
+  std::uint8_t new_liberties = 0;  // bit d: kOrthogonal[d] became a liberty of that string
+  std::uint8_t absorbed = 0;       // strings united into it
+  std::uint8_t captures = 0;       // strings captured
+  std::array<std::uint16_t, 4> capture_size{};
+  std::uint16_t suicide_size = 0;   // stones of the own string removed, 0 if none
+  ChangeJournal::Mark changes = 0;  // the journal's end before the play
+
+  friend bool operator==(const BoardFrame& a, const BoardFrame& b) {
+    return a.move == b.move && a.to_move == b.to_move && a.ko_point == b.ko_point &&
+           a.empty_place == b.empty_place && a.root == b.root &&
+           a.new_liberties == b.new_liberties && a.absorbed == b.absorbed &&
+           a.captures == b.captures && a.capture_size == b.capture_size &&
+           a.suicide_size == b.suicide_size;
+  }
+};
+
+// One string swallowed by another. The liberty sets, first the survivor's, then the swallowed
+// one's, lie on top of BoardLog::words.
+struct BoardUnion {
+  Point root;
+  Point absorbed;
+  std::uint16_t liberties = 0;  // of the survivor before
+  std::uint16_t absorbed_size = 0;
+  std::uint16_t absorbed_liberties = 0;
+
+  friend bool operator==(const BoardUnion&, const BoardUnion&) = default;
+};
+
+struct BoardLog {
+  std::vector<BoardFrame> frames;
+  std::vector<BoardUnion> unions;
+  std::vector<std::uint64_t> words;
+
+  friend bool operator==(const BoardLog&, const BoardLog&) = default;
+};
+
+}  // namespace owlet

@@ -1,0 +1,199 @@
+// The board against a slow twin: random plays and undos on all sizes and rule sets. The twin keeps
+// nothing but colours and a list of all earlier positions and finds everything by flood fill. After
+// every step the board's auditor recomputes each derived item, and after every undo the whole
+// object must equal the copy taken before the play.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <tuple>
+#include <vector>
+
+#include "engine/base/random.h"
+#include "engine/board/board.h"
+#include "engine/board/test_boards.h"
+
+namespace owlet {
+namespace {
+
+class SlowBoard {
+ public:
+  SlowBoard(int width, int height, BoardRules rules) : rules_(rules) {
+    state_.colors.fill(Color::kOff);
+    for (int row = 0; row < height; ++row)
+      for (int column = 0; column < width; ++column)
+        state_.colors[Point::at(column, row)] = Color::kEmpty;
+  }
+
+  [[nodiscard]] bool is_legal(Move move) const {
+    if (move.point.is_pass()) return true;
+    if (state_.colors[move.point] != Color::kEmpty) return false;
+    if (move.point == state_.ko && move.color == state_.to_move) return false;
+    const State after = after_move(move);
+    const bool suicide = after.prisoners[move.color] > state_.prisoners[move.color];
+    if (suicide && !rules_.suicide) return false;
+    if (rules_.ko == KoRule::kSimple) return true;
+    // A suicide of one stone leaves the stones as they are, which is a pass but for the name.
+    if (rules_.ko == KoRule::kPositional && same(after.colors, state_.colors)) return false;
+    for (const auto& [earlier, mover] : past_) {
+      const bool situation = rules_.ko == KoRule::kPositional || mover == opponent(move.color);
+      if (situation && same(earlier.colors, after.colors)) return false;
+    }
+    return true;
+  }
+
+  void play(Move move) {
+    past_.emplace_back(state_, move.color);
+    if (move.point.is_pass()) {
+      state_.ko = Point::none();
+      state_.to_move = opponent(move.color);
+    } else {
+      state_ = after_move(move);
+    }
+  }
+
+  void undo() {
+    state_ = past_.back().first;
+    past_.pop_back();
+  }
+
+  [[nodiscard]] const PointMap<Color>& colors() const { return state_.colors; }
+  [[nodiscard]] Point ko() const { return state_.ko; }
+  [[nodiscard]] Color to_move() const { return state_.to_move; }
+  [[nodiscard]] int prisoners(Color c) const { return state_.prisoners[c]; }
+
+ private:
+  struct State {
+    PointMap<Color> colors;
+    Point ko;
+    Color to_move = Color::kBlack;
+    SideMap<int> prisoners;
+  };
+
+  static bool same(const PointMap<Color>& a, const PointMap<Color>& b) { return a == b; }
+
+  // The string at p and whether it has a liberty.
+  static std::pair<std::vector<Point>, int> flood(const PointMap<Color>& colors, Point p) {
+    std::vector<Point> stones = {p};
+    std::set<Point> liberties;
+    PointMap<bool> seen;
+    seen[p] = true;
+    for (std::size_t i = 0; i < stones.size(); ++i) {
+      for (const int offset : kOrthogonal) {
+        const Point q = stones[i].step(offset);
+        if (colors[q] == Color::kEmpty) liberties.insert(q);
+        if (colors[q] != colors[p] || seen[q]) continue;
+        seen[q] = true;
+        stones.push_back(q);
+      }
+    }
+    return {stones, static_cast<int>(liberties.size())};
+  }
+
+  [[nodiscard]] State after_move(Move move) const {
+    State after = state_;
+    after.colors[move.point] = move.color;
+    int taken = 0;
+    Point last;
+    const auto remove_if_dead = [&](Point q) {
+      const auto [stones, liberties] = flood(after.colors, q);
+      if (liberties > 0) return;
+      after.prisoners[after.colors[q]] += static_cast<int>(stones.size());
+      taken += static_cast<int>(stones.size());
+      last = q;
+      for (const Point s : stones) after.colors[s] = Color::kEmpty;
+    };
+    for (const int offset : kOrthogonal) {
+      const Point q = move.point.step(offset);
+      if (after.colors[q] == opponent(move.color)) remove_if_dead(q);
+    }
+    const int captured = taken;
+    remove_if_dead(move.point);
+    after.ko = Point::none();
+    if (captured == 1 && taken == 1) {
+      const auto [stones, liberties] = flood(after.colors, move.point);
+      if (stones.size() == 1 && liberties == 1) after.ko = last;
+    }
+    after.to_move = opponent(move.color);
+    return after;
+  }
+
+  BoardRules rules_;
+  State state_;
+  std::vector<std::pair<State, Color>> past_;  // a position and who moved from it
+};
+
+struct Arena {
+  int width;
+  int height;
+  BoardRules rules;
+};
+
+void expect_equal(const Board& board, const SlowBoard& twin) {
+  ASSERT_TRUE(board.colors() == twin.colors());
+  ASSERT_EQ(board.ko_point(), twin.ko());
+  ASSERT_EQ(board.to_move(), twin.to_move());
+  for (const Color c : {Color::kBlack, Color::kWhite})
+    ASSERT_EQ(board.prisoners(c), twin.prisoners(c));
+}
+
+// Plays and undoes `steps` times. Now and then the same colour moves twice, or passes.
+void wander(Arena arena, std::uint64_t seed, int steps) {
+  Board board(arena.width, arena.height, arena.rules);
+  SlowBoard twin(arena.width, arena.height, arena.rules);
+  std::vector<Board> snapshots;
+  Random random(seed);
+  const std::size_t longest = 60 + random.below(200);
+  bool climbing = true;
+  int done = 0;
+  while (done < steps) {
+    if (snapshots.size() >= longest) climbing = false;
+    if (snapshots.empty()) climbing = true;
+    if (random.below(40) == 0) climbing = !climbing;
+    if (!snapshots.empty() && random.below(10) < (climbing ? 1U : 7U)) {
+      board.undo();
+      twin.undo();
+      ASSERT_TRUE(board == snapshots.back());
+      snapshots.pop_back();
+    } else {
+      Color c = board.to_move();
+      if (random.below(20) == 0) c = opponent(c);
+      Point p = Point::at(static_cast<int>(random.below(static_cast<std::uint32_t>(arena.width))),
+                          static_cast<int>(random.below(static_cast<std::uint32_t>(arena.height))));
+      if (random.below(50) == 0) p = Point::pass();
+      const bool legal = twin.is_legal({c, p});
+      ASSERT_EQ(board.is_legal({c, p}), legal) << to_vertex(p) << " in " << drawing(board);
+      if (!legal) continue;
+      snapshots.push_back(board);
+      board.play({c, p});
+      twin.play({c, p});
+    }
+    ++done;
+    expect_equal(board, twin);
+    ASSERT_TRUE(consistent(board));
+  }
+}
+
+// A million steps over all sizes and rule sets at full effort.
+TEST(BoardRandom, AgreesWithTheSlowTwinAfterEveryPlayAndUndo) {
+  std::vector<Arena> arenas;
+  for (const KoRule ko : {KoRule::kSimple, KoRule::kPositional, KoRule::kSituational}) {
+    for (const bool suicide : {false, true}) {
+      for (int size = 2; size <= 25; ++size) arenas.push_back({size, size, {ko, suicide}});
+      for (const auto& [w, h] : {std::pair{1, 7}, {7, 1}, {3, 5}, {25, 2}, {9, 19}})
+        arenas.push_back({w, h, {ko, suicide}});
+    }
+  }
+  constexpr int kSteps = 1'000'000;
+  const int each = kSteps / 100 * OWLET_TEST_EFFORT / static_cast<int>(arenas.size()) + 1;
+  std::uint64_t seed = 1;
+  for (const Arena& arena : arenas) {
+    SCOPED_TRACE(testing::Message()
+                 << arena.width << "x" << arena.height << " ko " << to_string(arena.rules.ko)
+                 << " suicide " << arena.rules.suicide);
+    wander(arena, ++seed, each);
+    if (HasFatalFailure()) return;
+  }
+}
+
+}  // namespace
+}  // namespace owlet

@@ -1,0 +1,193 @@
+// Making a board: empty, from given stones, or as a copy of another's position.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "engine/board/board.h"
+
+namespace owlet {
+namespace {
+
+// Whether every stone of that colouring is connected to an empty point of the board.
+bool every_string_breathes(const PointMap<Color>& colors, int width, int height) {
+  const auto on_board = [&](Point p) {
+    return p.column() >= 0 && p.column() < width && p.row() >= 0 && p.row() < height;
+  };
+  PointMap<bool> breathes;
+  std::vector<Point> queue;
+  for (int row = 0; row < height; ++row)
+    for (int column = 0; column < width; ++column)
+      if (const Point p = Point::at(column, row); colors[p] == Color::kEmpty) queue.push_back(p);
+  while (!queue.empty()) {
+    const Point p = queue.back();
+    queue.pop_back();
+    for (const int offset : kOrthogonal) {
+      const Point q = p.step(offset);
+      if (!on_board(q) || !is_stone(colors[q]) || breathes[q]) continue;
+      if (colors[p] != Color::kEmpty && colors[p] != colors[q]) continue;
+      breathes[q] = true;
+      queue.push_back(q);
+    }
+  }
+  for (int row = 0; row < height; ++row)
+    for (int column = 0; column < width; ++column)
+      if (const Point p = Point::at(column, row); is_stone(colors[p]) && !breathes[p]) return false;
+  return true;
+}
+
+}  // namespace
+
+Board::Board(int width, int height, BoardRules rules)
+    : width_(width),
+      height_(height),
+      words_(height <= 9    ? 4
+             : height <= 19 ? 8
+                            : 12),
+      rules_(rules) {
+  assert(1 <= width && width <= kMaxBoardSize && 1 <= height && height <= kMaxBoardSize);
+  // Room for long games: plays, and the liberty sets of as many unions as plays.
+  const auto plays = static_cast<std::size_t>(4 * area());
+  log_.frames.reserve(plays);
+  log_.unions.reserve(plays);
+  log_.words.reserve(2 * words_ * plays);
+  clear();
+}
+
+void Board::clear() {
+  color_.fill(Color::kOff);
+  for (int row = 0; row < height_; ++row)
+    for (int column = 0; column < width_; ++column) color_[Point::at(column, row)] = Color::kEmpty;
+  to_move_ = Color::kBlack;
+  ko_point_ = Point::none();
+  prisoners_ = {};
+  rebuild_derived();
+  forget_history();
+}
+
+bool Board::set_up(const PointMap<Color>& colors, Color to_move) {
+  if (!every_string_breathes(colors, width_, height_)) return false;
+  for (int row = 0; row < height_; ++row) {
+    for (int column = 0; column < width_; ++column) {
+      const Point p = Point::at(column, row);
+      color_[p] = is_stone(colors[p]) ? colors[p] : Color::kEmpty;
+    }
+  }
+  to_move_ = to_move;
+  ko_point_ = Point::none();
+  prisoners_ = {};
+  rebuild_derived();
+  forget_history();
+  return true;
+}
+
+void Board::set_to_move(Color c) {
+  assert(is_stone(c));
+  if (c == to_move_) return;
+  to_move_ = c;
+  ko_point_ = Point::none();
+}
+
+void Board::set_ko_point(Point p) {
+  assert(p.is_none() || color_[p] == Color::kEmpty);
+  ko_point_ = p;
+}
+
+void Board::copy_position(const Board& other) {
+  const bool same = same_size(other);
+  width_ = other.width_;
+  height_ = other.height_;
+  words_ = other.words_;
+  rules_ = other.rules_;
+  to_move_ = other.to_move_;
+  ko_point_ = other.ko_point_;
+  prisoners_ = other.prisoners_;
+  stones_hash_ = other.stones_hash_;
+  stone_count_ = other.stone_count_;
+  empty_count_ = other.empty_count_;
+
+  // A board of the same size has nothing to say beyond its own rows.
+  const int used = same ? kStride * (height_ + 2) + 1 : kPointCount;
+  const auto copy_cells = [used](const auto& from, auto& to) {
+    std::copy_n(from.data(), used, to.data());
+  };
+  copy_cells(other.color_, color_);
+  copy_cells(other.neighbourhood_, neighbourhood_);
+  copy_cells(other.empty_place_, empty_place_);
+  copy_cells(other.root_, root_);
+  copy_cells(other.next_, next_);
+  copy_cells(other.string_, string_);
+  std::copy_n(other.empty_points_.data(), same ? area() : kMaxArea, empty_points_.data());
+  const std::size_t slots = same ? static_cast<std::size_t>(kStride * height_) : kStringSlots;
+  const std::size_t words = same ? slots * words_ : liberty_words_.size();
+  std::copy_n(other.liberty_words_.data(), words, liberty_words_.data());
+  forget_history();
+}
+
+void Board::forget_history() {
+  log_.frames.clear();
+  log_.unions.clear();
+  log_.words.clear();
+  history_.clear();
+  changes_.forget();
+}
+
+// Fills every derived item from the colours, by the plainest means.
+void Board::rebuild_derived() {
+  stones_hash_ = {};
+  stone_count_ = {};
+  empty_count_ = 0;
+  empty_points_.fill(Point::none());
+  empty_place_.fill(0);
+  neighbourhood_.fill(Neighbourhood());
+  root_.fill(kNoString);
+  next_.fill(Point::none());
+  string_.fill({});
+  liberty_words_.fill(0);
+
+  for (int i = 0; i < kPointCount; ++i) {
+    const Point p = Point::from_index(i);
+    for (std::size_t d = 0; d < 8; ++d) {
+      const int neighbour = i + Neighbourhood::kOffsets[d];
+      if (neighbour < 0 || neighbour >= kPointCount) continue;
+      const int opposite = static_cast<int>(d < 4 ? d ^ 2U : 4 + (d ^ 2U) % 4);
+      neighbourhood_[Point::from_index(neighbour)].change(opposite, Color::kEmpty, color_[p]);
+    }
+    if (color_[p] == Color::kEmpty) append_empty(p);
+    if (!is_stone(color_[p])) continue;
+    stones_hash_ ^= zobrist::kStoneKeys[p][color_[p]];
+    ++stone_count_[color_[p]];
+    if (root_[p] == kNoString) rebuild_string(p);
+  }
+}
+
+// Collects the string of the stone at `root`, which is not yet part of one.
+void Board::rebuild_string(Point root) {
+  root_[root] = root;
+  next_[root] = root;
+  string_[root].size = 1;
+  Point s = root;
+  do {
+    for (const int offset : kOrthogonal) {
+      const Point q = s.step(offset);
+      if (color_[q] == Color::kEmpty) give_liberty(root, q, true);
+      if (color_[q] != color_[root] || root_[q] != kNoString) continue;
+      root_[q] = root;
+      next_[q] = std::exchange(next_[s], q);
+      ++string_[root].size;
+    }
+    s = next_[s];
+  } while (s != root);
+}
+
+bool operator==(const Board& a, const Board& b) {
+  return a.width_ == b.width_ && a.height_ == b.height_ && a.rules_ == b.rules_ &&
+         a.color_ == b.color_ && a.to_move_ == b.to_move_ && a.ko_point_ == b.ko_point_ &&
+         a.prisoners_ == b.prisoners_ && a.stones_hash_ == b.stones_hash_ &&
+         a.stone_count_ == b.stone_count_ && a.neighbourhood_ == b.neighbourhood_ &&
+         a.empty_count_ == b.empty_count_ && a.empty_points_ == b.empty_points_ &&
+         a.empty_place_ == b.empty_place_ && a.root_ == b.root_ && a.next_ == b.next_ &&
+         a.string_ == b.string_ && a.liberty_words_ == b.liberty_words_ && a.log_ == b.log_ &&
+         a.history_ == b.history_;
+}
+
+}  // namespace owlet

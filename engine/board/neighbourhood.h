@@ -1,0 +1,87 @@
+// The eight cells around a point as one 16-bit code, two bits a cell holding its Color.
+//
+//      UL U UR         bits  15-14   1-0   9-8
+//      L  .  R               7-6      .    3-2
+//      DL D DR               13-12   5-4  11-10
+//
+// The four orthogonal neighbours fill the low byte, so that liberties and surroundings of a point
+// are answered by a few bit operations on it. The board keeps one code per point up to date.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "engine/board/point.h"
+
+namespace owlet {
+
+class Neighbourhood {
+ public:
+  // Orthogonal neighbours in the order of kOrthogonal, then diagonal ones in that of kDiagonal.
+  static constexpr std::array<int, 8> kOffsets = {kOrthogonal[0], kOrthogonal[1], kOrthogonal[2],
+                                                  kOrthogonal[3], kDiagonal[0],   kDiagonal[1],
+                                                  kDiagonal[2],   kDiagonal[3]};
+
+  constexpr Neighbourhood() = default;
+  constexpr explicit Neighbourhood(std::uint16_t code) : code_(code) {}
+
+  [[nodiscard]] constexpr std::uint16_t code() const { return code_; }
+
+  // The colour of the cell at kOffsets[direction].
+  [[nodiscard]] constexpr Color at(int direction) const {
+    return static_cast<Color>(code_ >> (2 * direction) & 3);
+  }
+
+  // One bit per direction d, at position 2d, set where the orthogonal cell has that colour.
+  [[nodiscard]] constexpr unsigned orthogonal(Color c) const { return fields(c) & 0x0055U; }
+  // The same for diagonals, shifted down to start at position 0.
+  [[nodiscard]] constexpr unsigned diagonal(Color c) const { return fields(c) >> 8 & 0x0055U; }
+
+  [[nodiscard]] constexpr int orthogonal_count(Color c) const {
+    return std::popcount(orthogonal(c));
+  }
+  [[nodiscard]] constexpr int diagonal_count(Color c) const { return std::popcount(diagonal(c)); }
+
+  [[nodiscard]] constexpr bool has_orthogonal(Color c) const { return orthogonal(c) != 0; }
+
+  // Whether an empty point here is an eye of `c` by the usual playout rule: every orthogonal
+  // neighbour is a stone of c or the edge, and of the diagonals at most one is the opponent's, none
+  // at the edge. Wrong for some two-headed dragons; never fills a real eye of a living group.
+  [[nodiscard]] constexpr bool is_eye(Color c) const {
+    if ((orthogonal(c) | orthogonal(Color::kOff)) != 0x55U) return false;
+    const int room = has_diagonal_edge() ? 0 : 1;
+    return diagonal_count(opponent(c)) <= room;
+  }
+
+  // The cell in that direction turns from `before` into `after`.
+  constexpr void change(int direction, Color before, Color after) {
+    const int difference = static_cast<int>(before) ^ static_cast<int>(after);
+    code_ = static_cast<std::uint16_t>(code_ ^ difference << (2 * direction));
+  }
+
+  friend constexpr bool operator==(Neighbourhood, Neighbourhood) = default;
+
+ private:
+  [[nodiscard]] constexpr bool has_diagonal_edge() const { return diagonal(Color::kOff) != 0; }
+
+  [[nodiscard]] constexpr unsigned fields(Color c) const {
+    const unsigned low = code_;
+    const unsigned high = low >> 1;
+    switch (c) {
+      case Color::kEmpty:
+        return ~(low | high) & 0x5555U;
+      case Color::kBlack:
+        return low & ~high & 0x5555U;
+      case Color::kWhite:
+        return high & ~low & 0x5555U;
+      case Color::kOff:
+        return low & high & 0x5555U;
+    }
+    return 0;
+  }
+
+  std::uint16_t code_ = 0;
+};
+
+}  // namespace owlet

@@ -1,0 +1,59 @@
+// A set of points as a bit string: constant-time membership, iteration in increasing order.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "engine/board/bit_points.h"
+#include "engine/board/point.h"
+
+namespace owlet {
+
+class PointSet {
+ public:
+  [[nodiscard]] bool contains(Point p) const { return word(p) >> bit(p) & 1; }
+  void insert(Point p) { words_[slot(p)] |= std::uint64_t{1} << bit(p); }
+  void erase(Point p) { words_[slot(p)] &= ~(std::uint64_t{1} << bit(p)); }
+  void clear() { words_.fill(0); }
+
+  [[nodiscard]] bool empty() const { return *this == PointSet(); }
+  [[nodiscard]] int size() const {
+    int total = 0;
+    for (const std::uint64_t w : words_) total += std::popcount(w);
+    return total;
+  }
+
+  PointSet& operator|=(const PointSet& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words_[i] |= other.words_[i];
+    return *this;
+  }
+  PointSet& operator&=(const PointSet& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
+    return *this;
+  }
+  // What the other set holds goes.
+  PointSet& operator-=(const PointSet& other) {
+    for (std::size_t i = 0; i < kWords; ++i) words_[i] &= ~other.words_[i];
+    return *this;
+  }
+
+  [[nodiscard]] BitPoints::Iterator begin() const {
+    return BitPoints(words_.data(), kWords, 0).begin();
+  }
+  [[nodiscard]] BitPoints::Iterator end() const {
+    return BitPoints(words_.data(), kWords, 0).end();
+  }
+
+  friend bool operator==(const PointSet&, const PointSet&) = default;
+
+ private:
+  static constexpr std::size_t kWords = (kPointCount + 63) / 64;
+  static std::size_t slot(Point p) { return static_cast<std::size_t>(p.index()) >> 6; }
+  static int bit(Point p) { return p.index() & 63; }
+  [[nodiscard]] std::uint64_t word(Point p) const { return words_[slot(p)]; }
+
+  std::array<std::uint64_t, kWords> words_{};
+};
+
+}  // namespace owlet

@@ -1,0 +1,27 @@
+// Light playouts a CPU second through the board's public interface, one thread.
+#include <benchmark/benchmark.h>
+
+#include "engine/search/playout.h"
+
+namespace owlet {
+namespace {
+
+void light_playouts(benchmark::State& state) {
+  const int size = static_cast<int>(state.range(0));
+  const Board empty(size, size);
+  Board board(size, size);
+  Random random(1);
+  std::int64_t black = 0;
+  for (auto _ : state) {
+    board.copy_position(empty);
+    Playout::run(board, random);
+    black += Playout::final_area(board);
+  }
+  benchmark::DoNotOptimize(black);
+  state.counters["playouts"] =
+      benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+}
+BENCHMARK(light_playouts)->Arg(9)->Arg(13)->Arg(19);
+
+}  // namespace
+}  // namespace owlet
