@@ -1,0 +1,75 @@
+#include "engine/board/handicap.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace owlet {
+namespace {
+
+int edge_line(int size) {
+  return size < 13 ? 2 : 3;
+}
+
+// How good a point is for one more free stone: far from the others, not on the edge.
+int spread(Point p, const std::vector<Point>& stones, int width, int height) {
+  int nearest = width + height;
+  for (const Point s : stones)
+    nearest = std::min(nearest, std::abs(s.column() - p.column()) + std::abs(s.row() - p.row()));
+  const int edge = std::min({p.column(), p.row(), width - 1 - p.column(), height - 1 - p.row()});
+  return std::min(nearest, 2 * edge + 2) * 4 + std::min(edge, 3);
+}
+
+}  // namespace
+
+int max_fixed_handicap(int width, int height) {
+  const int smaller = std::min(width, height);
+  if (smaller < 7) return 0;
+  const bool has_middle = width % 2 == 1 && height % 2 == 1 && smaller >= 9;
+  return has_middle ? 9 : 4;
+}
+
+std::vector<Point> fixed_handicap(int width, int height, int count) {
+  const int left = edge_line(width);
+  const int right = width - 1 - left;
+  const int low = edge_line(height);
+  const int high = height - 1 - low;
+  const int middle = width / 2;
+  const int centre = height / 2;
+  std::vector<Point> points = {Point::at(left, low), Point::at(right, high), Point::at(right, low),
+                               Point::at(left, high)};
+  points.resize(static_cast<std::size_t>(std::min(count, 4)));
+  if (count >= 6) {
+    points.push_back(Point::at(left, centre));
+    points.push_back(Point::at(right, centre));
+  }
+  if (count >= 8) {
+    points.push_back(Point::at(middle, low));
+    points.push_back(Point::at(middle, high));
+  }
+  if (count >= 5 && count % 2 == 1) points.push_back(Point::at(middle, centre));
+  return points;
+}
+
+std::vector<Point> free_handicap(int width, int height, int count) {
+  const int fixed = std::min(count, max_fixed_handicap(width, height));
+  std::vector<Point> stones;
+  if (fixed >= 2) stones = fixed_handicap(width, height, fixed);
+  while (static_cast<int>(stones.size()) < count) {
+    Point best;
+    int best_spread = -1;
+    for (int row = 0; row < height; ++row) {
+      for (int column = 0; column < width; ++column) {
+        const Point p = Point::at(column, row);
+        if (std::find(stones.begin(), stones.end(), p) != stones.end()) continue;
+        const int value = spread(p, stones, width, height);
+        if (value <= best_spread) continue;
+        best = p;
+        best_spread = value;
+      }
+    }
+    stones.push_back(best);
+  }
+  return stones;
+}
+
+}  // namespace owlet

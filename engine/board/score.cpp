@@ -1,0 +1,87 @@
+#include "engine/board/score.h"
+
+#include <cmath>
+#include <vector>
+
+namespace owlet {
+namespace {
+
+struct EmptyRegion {
+  std::vector<Point> points;
+  Color owner = Color::kEmpty;  // the only colour around it
+};
+
+EmptyRegion flood_empty(const PointMap<Color>& colors, Point start, PointSet& seen) {
+  EmptyRegion region;
+  bool black = false;
+  bool white = false;
+  region.points.push_back(start);
+  seen.insert(start);
+  for (std::size_t i = 0; i < region.points.size(); ++i) {
+    for (const int offset : kOrthogonal) {
+      const Point q = region.points[i].step(offset);
+      black |= colors[q] == Color::kBlack;
+      white |= colors[q] == Color::kWhite;
+      if (colors[q] != Color::kEmpty || seen.contains(q)) continue;
+      seen.insert(q);
+      region.points.push_back(q);
+    }
+  }
+  if (black != white) region.owner = black ? Color::kBlack : Color::kWhite;
+  return region;
+}
+
+template <typename F>
+void for_each_point(const Board& board, F f) {
+  for (int row = 0; row < board.height(); ++row)
+    for (int column = 0; column < board.width(); ++column) f(Point::at(column, row));
+}
+
+int side_sign(Color c) {
+  if (c == Color::kBlack) return 1;
+  return c == Color::kWhite ? -1 : 0;
+}
+
+}  // namespace
+
+PointMap<Color> point_owners(const Board& board, const PointSet& dead) {
+  PointMap<Color> stones = board.colors();
+  for (const Point p : dead) stones[p] = Color::kEmpty;
+  PointMap<Color> owners = stones;
+  PointSet seen;
+  for_each_point(board, [&](Point p) {
+    if (stones[p] != Color::kEmpty || seen.contains(p)) return;
+    const EmptyRegion region = flood_empty(stones, p, seen);
+    for (const Point q : region.points) owners[q] = region.owner;
+  });
+  return owners;
+}
+
+double final_score(const Board& board, const PointSet& dead, const Rules& rules, double komi,
+                   int handicap) {
+  const PointMap<Color> owners = point_owners(board, dead);
+  int black = 0;
+  for_each_point(board, [&](Point p) {
+    const bool standing = is_stone(board.color(p)) && !dead.contains(p);
+    if (rules.scoring == Scoring::kArea || !standing) black += side_sign(owners[p]);
+  });
+  if (rules.scoring == Scoring::kTerritory) {
+    for (const Point p : dead) black -= side_sign(board.color(p));
+    black += board.prisoners(Color::kWhite) - board.prisoners(Color::kBlack);
+  }
+  return black - komi - handicap_bonus(rules, handicap);
+}
+
+std::string format_score(double black_minus_white) {
+  // Two digits hold every komi in use; trailing zeros go.
+  const auto hundredths = std::llround(std::abs(black_minus_white) * 100);
+  if (hundredths == 0) return "0";
+  std::string text = std::to_string(hundredths / 100);
+  if (hundredths % 100 != 0) {
+    const std::string digits = std::to_string(100 + hundredths % 100);
+    text += '.' + digits.substr(1, digits[2] == '0' ? 1 : 2);
+  }
+  return (black_minus_white > 0 ? "B+" : "W+") + text;
+}
+
+}  // namespace owlet
