@@ -2,38 +2,20 @@
 // is counted.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
-
 #include "engine/base/random.h"
 #include "engine/board/board.h"
 
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* memory = std::malloc(size)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept {
-  std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-  std::free(memory);
-}
-
 namespace owlet {
+
+extern std::size_t allocation_count;  // counting_new.cpp
+
 namespace {
 
 TEST(BoardAllocation, AGameAndItsUndoTakeNoMemory) {
   Board board(19, 19, {KoRule::kPositional, true});
   Board scratch(19, 19);
   Random random(2);
-  const std::size_t before = allocations;
+  const std::size_t before = allocation_count;
   for (int i = 0; i < 1000; ++i) {
     const auto empty = board.empty_points();
     const Point p = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
@@ -43,7 +25,7 @@ TEST(BoardAllocation, AGameAndItsUndoTakeNoMemory) {
     scratch.play_no_undo({scratch.to_move(), Point::pass()});
   }
   while (board.can_undo()) board.undo();
-  EXPECT_EQ(allocations, before);
+  EXPECT_EQ(allocation_count, before);
 }
 
 }  // namespace
