@@ -42,6 +42,10 @@ class Session {
     this.controller.on('command-sent', ({command}) => this.sent.push(command.name))
     this.controller.on('stderr', ({content}) => this.complaints.push(content))
     this.controller.start()
+    // The library would start a new engine in place of one that ended, which would hide the end.
+    this.controller.start = () => {
+      throw new Error('the engine is gone')
+    }
     this.controller.process.stdout.on('data', data => (this.output += data))
     this.ended = new Promise((resolve, reject) => {
       this.controller.process.once('error', reject)
