@@ -18,17 +18,6 @@ bool executable(const fs::path& path) {
   return fs::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
 }
 
-std::string fill(std::string word, const Placeholders& values) {
-  for (const auto& [name, value] : values) {
-    const std::string mark = "{" + name + "}";
-    for (std::size_t at = word.find(mark); at != std::string::npos;
-         at = word.find(mark, at + value.size())) {
-      word.replace(at, mark.size(), value);
-    }
-  }
-  return word;
-}
-
 // Splits as a shell does: blanks part words, single quotes keep everything, double quotes keep all
 // but \" and \\, a backslash elsewhere keeps the next character.
 class WordSplitter {
@@ -85,19 +74,25 @@ class WordSplitter {
 
 }  // namespace
 
-Result<std::vector<std::string>> split_command(std::string_view line, const Placeholders& values) {
+std::string fill_placeholders(std::string line, const Placeholders& values) {
+  for (const auto& [name, value] : values) {
+    const std::string mark = "{" + name + "}";
+    for (std::size_t at = line.find(mark); at != std::string::npos;
+         at = line.find(mark, at + value.size())) {
+      line.replace(at, mark.size(), value);
+    }
+  }
+  return line;
+}
+
+Result<std::vector<std::string>> split_command(std::string_view line) {
   WordSplitter splitter;
   if (!splitter.split(line)) {
     return Error{"a quote is not closed in the command line: " + std::string(line)};
   }
   std::vector<std::string> words = std::move(splitter.words);
   if (words.empty() || words.front().empty()) return Error{"an engine's command line is empty"};
-  for (std::string& word : words) word = fill(std::move(word), values);
   return words;
-}
-
-bool has_placeholder(std::string_view line, std::string_view name) {
-  return line.find("{" + std::string(name) + "}") != std::string_view::npos;
 }
 
 Result<fs::path> find_program(const std::string& word, const fs::path& folder) {

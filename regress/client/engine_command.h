@@ -15,13 +15,13 @@ namespace owlet::regress {
 // Values for the placeholders of a command line: {seed} becomes values["seed"].
 using Placeholders = std::map<std::string, std::string, std::less<>>;
 
-// The words of a command line, split as a Unix shell splits (quotes and backslashes, but no
-// variables, wildcards, pipes or redirections: write `sh -c '...'` for those), placeholders filled
-// in. Unknown placeholders stay as they are written. Fails on an empty line or an open quote.
-[[nodiscard]] Result<std::vector<std::string>> split_command(std::string_view line,
-                                                             const Placeholders& values = {});
+// The command line with its placeholders filled in. Unknown ones stay as they are written.
+[[nodiscard]] std::string fill_placeholders(std::string line, const Placeholders& values);
 
-[[nodiscard]] bool has_placeholder(std::string_view line, std::string_view name);
+// The words of a command line, split as a Unix shell splits: quotes and backslashes, but no
+// variables, wildcards, pipes or redirections (write `sh -c '...'` for those). Fails on an empty
+// line or an open quote.
+[[nodiscard]] Result<std::vector<std::string>> split_command(std::string_view line);
 
 // The program to start for the first word of a command line when the child begins in `folder`:
 // a bare name is looked up in PATH; a relative path means the user's own folder if the file is

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <sstream>
 
+#include "regress/client/engine_command.h"
+
 namespace owlet::regress {
 namespace {
 
@@ -66,7 +68,7 @@ bool EngineIdentity::knows(std::string_view command) const {
 }
 
 EngineResult<std::unique_ptr<GtpClient>> GtpClient::start(const GtpOptions& options) {
-  auto words = split_command(options.command_line, options.placeholders);
+  auto words = split_command(options.command_line);
   if (!words) return EngineFailure{FailureKind::kNotFound, words.error().describe()};
   ProcessOptions process_options;
   process_options.words = std::move(words.value());

@@ -13,7 +13,6 @@
 #include <string_view>
 #include <vector>
 
-#include "regress/client/engine_command.h"
 #include "regress/client/process.h"
 
 namespace owlet::regress {
@@ -53,7 +52,6 @@ using EngineResult =
 
 struct GtpOptions {
   std::string command_line;
-  Placeholders placeholders = {};
   std::filesystem::path folder = {};                // where the engine starts
   std::size_t answer_limit = std::size_t{4} << 20;  // bytes
   std::size_t stderr_tail = std::size_t{64} << 10;  // bytes

@@ -1,0 +1,67 @@
+// The journal of a match: one JSON object a line, the single truth about what has been played.
+//
+//   {"type":"match", ...settings...}
+//   {"type":"game","number":0, ...}
+//   {"type":"game","number":1, ...}      in the order the games ended
+//
+// A line is written with one write and flushed to the disk before the game counts. A crash at any
+// moment leaves at worst an unfinished last line, which is cut off when the match is resumed, and
+// that game is played again.
+#pragma once
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "regress/base/result.h"
+#include "regress/match/match_config.h"
+
+namespace owlet::regress {
+
+// A match as its journal tells it.
+struct MatchData {
+  MatchConfig config;
+  std::vector<GameRecord> games;  // in the journal's order; voided attempts are among them
+};
+
+[[nodiscard]] nlohmann::ordered_json to_json(const GameRecord& game);
+
+// The game of a journal line; `config` supplies what all games share.
+[[nodiscard]] Result<GameRecord> game_from_json(const nlohmann::ordered_json& json,
+                                                const MatchConfig& config);
+
+// Reads a journal's text. An unfinished last line is left out; `complete_bytes` (if given) tells
+// where the last whole line ends. Fails on anything else that is broken, and on a game that is
+// there twice.
+[[nodiscard]] Result<MatchData> parse_journal(std::string_view text,
+                                              std::size_t* complete_bytes = nullptr);
+
+[[nodiscard]] Result<MatchData> read_journal(const std::filesystem::path& path);
+
+// The journal's text of a whole match.
+[[nodiscard]] std::string journal_text(const MatchData& match);
+
+// A journal open for writing. Only one process at a time may hold it.
+class Journal {
+ public:
+  // Starts a new journal. Fails if there is a file of that name.
+  static Result<Journal> create(const std::filesystem::path& path, const MatchConfig& config);
+  // Goes on with an old one; what it holds already is put into `match`.
+  static Result<Journal> resume(const std::filesystem::path& path, MatchData& match);
+
+  ~Journal();
+  Journal(Journal&& other) noexcept;
+  Journal& operator=(Journal&&) = delete;
+
+  // Appends a game and returns when it is on the disk.
+  Result<bool> append(const GameRecord& game);
+
+ private:
+  explicit Journal(int descriptor) : descriptor_(descriptor) {}
+  Result<bool> write_line(const std::string& line);
+  int descriptor_;
+};
+
+}  // namespace owlet::regress

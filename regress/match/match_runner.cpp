@@ -1,0 +1,183 @@
+#include "regress/match/match_runner.h"
+
+#include <algorithm>
+#include <array>
+#include <condition_variable>
+#include <cstdio>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "regress/base/file.h"
+#include "regress/match/sgf_writer.h"
+
+namespace owlet::regress {
+namespace {
+
+// What the workers share. A voided game goes back to the front of the queue.
+class Match {
+ public:
+  Match(MatchData& match, Journal& journal, const OpeningBook& book, const RunOptions& options,
+        const MatchObserver& observer)
+      : match_(match), journal_(journal), book_(book), options_(options), observer_(observer) {
+    const auto missing = missing_games(match);
+    queue_.assign(missing.begin(), missing.end());
+    for (const GameRecord& game : match.games) {
+      int& attempts = attempts_[game.spec.number];
+      attempts = std::max(attempts, game.attempt);
+    }
+  }
+
+  Result<bool> run() {
+    const auto jobs = std::clamp<std::size_t>(static_cast<std::size_t>(options_.jobs), 1,
+                                              std::max<std::size_t>(queue_.size(), 1));
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
+    for (std::thread& thread : threads) thread.join();
+    if (fault_) return *fault_;
+    return true;
+  }
+
+ private:
+  void work() {
+    std::map<int, Seat> seats;
+    std::optional<Seat> referee;
+    const MatchConfig& config = match_.config;
+    if (!config.referee.empty()) {
+      referee.emplace(EngineSpec{"referee", config.referee}, config.game.command_limit);
+    }
+    while (auto plan = next_game()) {
+      std::erase_if(seats, [&](const auto& entry) {
+        return entry.first != plan->spec.black && entry.first != plan->spec.white;
+      });
+      for (const int engine : {plan->spec.black, plan->spec.white}) {
+        seats.try_emplace(engine, config.engines[static_cast<std::size_t>(engine)],
+                          config.game.command_limit);
+      }
+      const Table table{&seats.at(plan->spec.black), &seats.at(plan->spec.white),
+                        referee ? &*referee : nullptr};
+      record(play_game(std::move(*plan), table, config.adjudication));
+    }
+  }
+
+  // Waits while the queue is empty but a game under way may still be voided.
+  std::optional<GameRecord> next_game() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return stopped_ || !queue_.empty() || under_way_ == 0; });
+    if (stopped_ || queue_.empty()) return std::nullopt;
+    const GameSpec spec = queue_.front();
+    queue_.pop_front();
+    ++under_way_;
+    return plan(spec);
+  }
+
+  GameRecord plan(const GameSpec& spec) {
+    const MatchConfig& config = match_.config;
+    GameRecord game;
+    game.spec = spec;
+    game.attempt = ++attempts_[spec.number];
+    game.settings = config.game;
+    const auto seed = [&](SeedRole role) {
+      return derive_seed(config.seed, spec.number, game.attempt, role);
+    };
+    game.black.engine = spec.black;
+    game.black.seed = seed(SeedRole::kBlack);
+    game.white.engine = spec.white;
+    game.white.seed = seed(SeedRole::kWhite);
+    const int pair = pair_of(spec.number);
+    game.opening = book_.opening(pair, derive_seed(config.seed, pair, 1, SeedRole::kOpening));
+    return game;
+  }
+
+  void record(GameRecord game) {
+    const std::lock_guard lock(mutex_);
+    --under_way_;
+    changed_.notify_all();
+    // After a stop nothing more is counted, or a match that has seen enough would count the games
+    // that happened to be under way.
+    if (stopped_) return;
+    if (!save(game)) return;
+    voids_in_a_row_ = game.is_void ? voids_in_a_row_ + 1 : 0;
+    if (game.is_void) queue_.push_front(game.spec);
+    match_.games.push_back(std::move(game));
+    const GameRecord& last = match_.games.back();
+    if (observer_.on_game) observer_.on_game(match_, last);
+    if (voids_in_a_row_ >= 2) return stop("two void games in a row; the last: " + last.detail);
+    if (observer_.enough && observer_.enough(match_)) stopped_ = true;
+  }
+
+  bool save(const GameRecord& game) {
+    if (!options_.sgf_folder.empty()) {
+      std::array<char, 64> name{};
+      const std::string attempt = game.is_void ? "-void" + std::to_string(game.attempt) : "";
+      std::snprintf(name.data(), name.size(), "game-%06d%s.sgf", game.spec.number + 1,
+                    attempt.c_str());
+      if (auto written = write_file(options_.sgf_folder / name.data(), to_sgf(game)); !written) {
+        stop(written.error().describe());
+        return false;
+      }
+    }
+    if (auto written = journal_.append(game); !written) {
+      stop(written.error().describe());
+      return false;
+    }
+    return true;
+  }
+
+  void stop(std::string why) {
+    stopped_ = true;
+    fault_ = Error{std::move(why)};
+    changed_.notify_all();
+  }
+
+  MatchData& match_;
+  Journal& journal_;
+  const OpeningBook& book_;
+  const RunOptions& options_;
+  const MatchObserver& observer_;
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<GameSpec> queue_;
+  std::map<int, int> attempts_;
+  int under_way_ = 0;
+  int voids_in_a_row_ = 0;
+  bool stopped_ = false;
+  std::optional<Error> fault_;
+};
+
+}  // namespace
+
+std::vector<GameSpec> missing_games(const MatchData& match) {
+  const MatchConfig& config = match.config;
+  std::set<int> played;
+  for (const GameRecord& game : match.games) {
+    if (!game.is_void) played.insert(game.spec.number);
+  }
+  auto specs = schedule(config.tournament, static_cast<int>(config.engines.size()), config.games,
+                        config.shard);
+  std::erase_if(specs, [&](const GameSpec& spec) { return played.contains(spec.number); });
+  return specs;
+}
+
+Result<bool> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
+                       const RunOptions& options, const MatchObserver& observer) {
+  return Match(match, journal, book, options, observer).run();
+}
+
+Result<bool> check_engines(const MatchConfig& config) {
+  std::vector<EngineSpec> all = config.engines;
+  if (!config.referee.empty()) all.push_back({"the referee", config.referee});
+  for (const EngineSpec& spec : all) {
+    Seat seat(spec, config.game.command_limit);
+    const auto ready = seat.prepare({{"seed", "1"}, {"game", "1"}});
+    if (!ready) return Error{spec.name + ": " + ready.error().detail};
+    const auto known = seat.send("protocol_version");
+    if (!known) return Error{spec.name + ": " + known.error().detail};
+  }
+  return true;
+}
+
+}  // namespace owlet::regress

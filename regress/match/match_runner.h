@@ -1,0 +1,41 @@
+// Plays the games of a match that are still missing, several at a time, and writes each into the
+// journal the moment it ends.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "regress/match/journal.h"
+#include "regress/match/openings.h"
+
+namespace owlet::regress {
+
+struct RunOptions {
+  int jobs = 1;
+  std::filesystem::path sgf_folder;  // empty: no SGF files
+};
+
+// What watches a match. Called by one thread at a time.
+struct MatchObserver {
+  // After each game; `match` includes it already.
+  std::function<void(const MatchData& match, const GameRecord& game)> on_game;
+  // Whether the match has seen enough (a sequential test). Asked after each game.
+  std::function<bool(const MatchData& match)> enough;
+};
+
+// Plays on until no game is missing, or the observer has seen enough. Fails if the journal cannot
+// be written or two games in a row were void; what was played until then is in the journal.
+// `match` is brought up to date.
+Result<bool> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
+                       const RunOptions& options, const MatchObserver& observer);
+
+// The games of the match's shard that are not in its journal, in the order to play them.
+[[nodiscard]] std::vector<GameSpec> missing_games(const MatchData& match);
+
+// Starts every engine and the referee once and lets them say who they are, so that a mistyped
+// command line is told before the first game.
+Result<bool> check_engines(const MatchConfig& config);
+
+}  // namespace owlet::regress

@@ -1,0 +1,81 @@
+// What a match's journal adds up to: who won how often, how the games ended, what the engines cost.
+// Counting only; inference is in statistics.h.
+#pragma once
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "regress/match/journal.h"
+
+namespace owlet::regress {
+
+// Spread of a sample of times, in seconds.
+struct TimeSpread {
+  std::size_t count = 0;
+  double mean = 0;
+  double p95 = 0;  // the smallest value that at least 95% do not exceed
+  double max = 0;
+  double total = 0;
+};
+[[nodiscard]] TimeSpread spread(std::vector<double> seconds);
+
+struct Tally {
+  int wins = 0;
+  int losses = 0;
+  int draws = 0;
+  [[nodiscard]] int games() const { return wins + losses + draws; }
+  [[nodiscard]] double score() const { return wins + draws / 2.0; }
+};
+
+struct EngineStanding {
+  std::string name;
+  std::string program;  // as it calls itself, with its version
+  Tally total;
+  Tally as_black;
+  Tally as_white;
+  std::map<Ending, int> lost_by;  // breakdowns and time, whether the game was voided or not
+  TimeSpread wall;                // a move
+  TimeSpread cpu;                 // a move
+  double cpu_total = 0;           // whole games
+};
+
+// Two engines' games with each other, from the first one's side.
+struct PairingStanding {
+  int first = 0;
+  int second = 0;
+  Tally tally;
+  Tally first_as_black;
+  Tally first_as_white;
+  // Games that came in pairs (one opening, colours swapped) by the first engine's points in the
+  // pair: 0, 1/2, 1, 3/2, 2. Only pairs of which both games count.
+  std::array<int, 5> pairs{};
+};
+
+struct Standings {
+  std::vector<EngineStanding> engines;
+  std::vector<PairingStanding> pairings;
+  std::map<Ending, int> endings;
+  int counted = 0;   // games with a winner or a draw
+  int unscored = 0;  // over, but without a result
+  int voids = 0;
+  int black_wins = 0;
+  int white_wins = 0;
+  int draws = 0;
+  double mean_length = 0;
+  int shortest = 0;
+  int longest = 0;
+  // Games whose moves are those of an earlier game, up to rotation and reflection.
+  int duplicates = 0;
+  // Games in which the engines' own scores did not agree with the result.
+  int score_disputes = 0;
+};
+
+[[nodiscard]] Standings standings_of(const MatchData& match);
+
+// For each game of the match the number (from 0) of the first game with the same moves up to
+// symmetry, or -1 for the first of its kind.
+[[nodiscard]] std::vector<int> duplicates_of(const MatchData& match);
+
+}  // namespace owlet::regress
