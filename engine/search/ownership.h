@@ -1,0 +1,27 @@
+// Whose each point will be, by the plainest of oracles: the share of random games in which it ends
+// as a side's area. Good enough to tell dead stones on a board that both sides have finished with,
+// not before.
+#pragma once
+
+#include "engine/base/random.h"
+#include "engine/board/board.h"
+#include "engine/board/point_set.h"
+
+namespace owlet {
+
+struct Ownership {
+  // Share of playouts in which the point ended as Black's stone or eye; the rest is White's or,
+  // seldom, nobody's and counts half. 0.5 off the board.
+  PointMap<float> black;
+
+  [[nodiscard]] double share(Point p, Color c) const {
+    return c == Color::kBlack ? static_cast<double>(black[p]) : 1.0 - static_cast<double>(black[p]);
+  }
+  // The mean share of a string's own colour over its stones: its chance to live.
+  [[nodiscard]] double survival(const Board& board, Point string) const;
+};
+
+// Plays that many random games, half of them with each side to begin. Requires playouts > 0.
+[[nodiscard]] Ownership estimate_ownership(const Board& board, int playouts, Random& random);
+
+}  // namespace owlet
