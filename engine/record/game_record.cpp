@@ -1,0 +1,337 @@
+#include "engine/record/game_record.h"
+
+#include <algorithm>
+#include <boost/outcome/success_failure.hpp>
+#include <boost/outcome/try.hpp>
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "engine/board/vertex.h"
+#include "engine/record/sgf_point.h"
+
+namespace owlet {
+namespace {
+
+using boost::outcome_v2::success;
+
+struct TextField {
+  std::string_view ident;
+  std::string GameRecord::*text;
+};
+constexpr TextField kTextFields[] = {
+    {"CA", &GameRecord::charset}, {"AP", &GameRecord::application}, {"GN", &GameRecord::game_name},
+    {"DT", &GameRecord::date},    {"PB", &GameRecord::black_name},  {"PW", &GameRecord::white_name},
+    {"RU", &GameRecord::rules},   {"TM", &GameRecord::time_limit},  {"RE", &GameRecord::result},
+};
+
+// The order of a node's setup, and of the properties that carry it.
+constexpr struct {
+  std::string_view ident;
+  Color color;
+} kSetup[] = {{"AB", Color::kBlack}, {"AW", Color::kWhite}, {"AE", Color::kEmpty}};
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\n\v\f\r";
+  const std::size_t first = text.find_first_not_of(kSpace);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+// The number that the whole text is; nothing if it is none. What T cannot hold is its infinity or
+// its largest value.
+template <typename T>
+std::optional<T> parse_number(std::string_view text) {
+  using Limits = std::numeric_limits<T>;
+  T number{};
+  const char* end = text.data() + text.size();
+  const auto [stop, fault] = std::from_chars(text.data(), end, number);
+  if (fault == std::errc::invalid_argument || stop != end) return std::nullopt;
+  if (fault == std::errc::result_out_of_range)
+    return Limits::has_infinity ? Limits::infinity() : Limits::max();
+  return number;
+}
+
+std::optional<Color> parse_player(std::string_view text) {
+  if (text == "1") return Color::kBlack;
+  if (text == "2") return Color::kWhite;
+  return parse_color(text);
+}
+
+// Reads one game. Faults are found in the order of the text, but for the header's, which come
+// first: the size says what a point is.
+class GameReader {
+ public:
+  GameReader(const SgfCollection& tree, std::string_view source) : tree_(tree), source_(source) {}
+
+  Result<GameRecord> read(SgfNodeId root) {
+    BOOST_OUTCOME_TRY(read_kind(root));
+    BOOST_OUTCOME_TRY(read_size(root));
+    BOOST_OUTCOME_TRY(read_komi(root));
+    BOOST_OUTCOME_TRY(read_handicap(root));
+    read_texts(root);
+    for (SgfNodeId node = root; node != SgfNodeId::kNone; node = tree_.first_child(node)) {
+      BOOST_OUTCOME_TRY(read_node(node));
+    }
+    return std::move(record_);
+  }
+
+ private:
+  [[nodiscard]] Error error(std::size_t offset, std::string message) const {
+    if (source_.empty()) return Error{std::move(message)};
+    return error_at(source_, offset, std::move(message));
+  }
+  [[nodiscard]] Error error(SgfPropertyId property, std::size_t index,
+                            const std::string& message) const {
+    return error(tree_.value_offset(property, index),
+                 std::string(tree_.ident(property)) + ": " + message);
+  }
+
+  Result<void> read_kind(SgfNodeId root) {
+    const SgfPropertyId property = tree_.find(root, "GM");
+    if (property == SgfPropertyId::kNone) return success();
+    const std::optional<int> kind = parse_number<int>(trimmed(tree_.value(property, 0)));
+    if (kind && *kind != 1) return error(property, 0, "not a game of Go");
+    return success();
+  }
+
+  Result<void> read_size(SgfNodeId root) {
+    const SgfPropertyId property = tree_.find(root, "SZ");
+    if (property == SgfPropertyId::kNone) return success();
+    const std::string_view text = tree_.value(property, 0);
+    const std::size_t colon = text.find(':');
+    const std::optional<int> width = parse_number<int>(trimmed(text.substr(0, colon)));
+    const std::optional<int> height =
+        colon == text.npos ? width : parse_number<int>(trimmed(text.substr(colon + 1)));
+    if (!width || !height) return error(property, 0, "expected a board size like 19 or 7:5");
+    const auto fits = [](int size) { return 1 <= size && size <= kMaxBoardSize; };
+    if (!fits(*width) || !fits(*height))
+      return error(property, 0, "board size not in 1 to " + std::to_string(kMaxBoardSize));
+    record_.width = *width;
+    record_.height = *height;
+    return success();
+  }
+
+  Result<void> read_komi(SgfNodeId root) {
+    const SgfPropertyId property = tree_.find(root, "KM");
+    if (property == SgfPropertyId::kNone) return success();
+    std::string text(trimmed(tree_.value(property, 0)));
+    std::replace(text.begin(), text.end(), ',', '.');
+    if (text.starts_with('+')) text.erase(0, 1);
+    const std::optional<double> komi = parse_number<double>(text);
+    if (komi && !std::isfinite(*komi)) return error(property, 0, "komi is not finite");
+    record_.komi = komi;
+    return success();
+  }
+
+  Result<void> read_handicap(SgfNodeId root) {
+    const SgfPropertyId property = tree_.find(root, "HA");
+    if (property == SgfPropertyId::kNone) return success();
+    const int handicap = parse_number<int>(trimmed(tree_.value(property, 0))).value_or(0);
+    const int most = record_.width * record_.height - 1;
+    if (handicap < 0 || handicap > most)
+      return error(property, 0, "handicap not in 0 to " + std::to_string(most));
+    record_.handicap = handicap;
+    return success();
+  }
+
+  void read_texts(SgfNodeId root) {
+    for (const auto& [ident, text] : kTextFields) {
+      const SgfPropertyId property = tree_.find(root, ident);
+      std::string& field = record_.*text;
+      field = property == SgfPropertyId::kNone ? "" : tree_.value(property, 0);
+      std::replace(field.begin(), field.end(), '\n', ' ');
+    }
+  }
+
+  // Appends the node; two of them if it holds two moves.
+  Result<void> read_node(SgfNodeId node) {
+    BOOST_OUTCOME_TRY(begin_node(tree_.offset(node)));
+    for (SgfPropertyId property = tree_.first_property(node); property != SgfPropertyId::kNone;
+         property = tree_.next_property(property)) {
+      if (record_.nodes.back().move && is_move(tree_.ident(property))) {
+        settle(record_.nodes.back().setup);
+        BOOST_OUTCOME_TRY(begin_node(tree_.offset(property)));
+      }
+      BOOST_OUTCOME_TRY(read_property(property));
+    }
+    settle(record_.nodes.back().setup);
+    return success();
+  }
+
+  Result<void> begin_node(std::size_t offset) {
+    if (record_.nodes.size() >= kMaxRecordNodes)
+      return error(offset, "more than " + std::to_string(kMaxRecordNodes) + " nodes in a line");
+    record_.nodes.emplace_back();
+    return success();
+  }
+
+  static bool is_move(std::string_view ident) { return ident == "B" || ident == "W"; }
+
+  Result<void> read_property(SgfPropertyId property) {
+    RecordNode& node = record_.nodes.back();
+    const std::string_view ident = tree_.ident(property);
+    if (is_move(ident)) return read_move(property);
+    for (const auto& [name, color] : kSetup) {
+      if (ident != name) continue;
+      return for_each_point(property, [&, stone = color](Point p) {
+        node.setup.push_back({p, stone});
+      });
+    }
+    if (ident == "IL")
+      return for_each_point(property, [&](Point p) { node.forbidden.push_back(p); });
+    if (ident == "PL") {
+      node.to_play = parse_player(trimmed(tree_.value(property, 0)));
+      if (!node.to_play) return error(property, 0, "expected B or W");
+    } else if (ident == "C") {
+      if (!node.comment.empty()) node.comment += '\n';
+      node.comment += tree_.value(property, 0);
+    }
+    return success();
+  }
+
+  Result<void> read_move(SgfPropertyId property) {
+    const Color color = tree_.ident(property) == "B" ? Color::kBlack : Color::kWhite;
+    if (tree_.value_count(property) > 1) return error(property, 1, "a move is one point");
+    const std::string_view text = trimmed(tree_.value(property, 0));
+    std::optional<Point> point = parse_sgf_point(text, record_.width, record_.height);
+    if (!point && (text.empty() || text == "tt")) point = Point::pass();
+    if (!point) return error(property, 0, "not a point of this board");
+    record_.nodes.back().move = Move{color, *point};
+    return success();
+  }
+
+  // Calls add(Point) for all points and rectangles of a list.
+  template <typename Add>
+  Result<void> for_each_point(SgfPropertyId property, const Add& add) {
+    for (std::size_t i = 0; i < tree_.value_count(property); ++i) {
+      const std::string_view text = trimmed(tree_.value(property, i));
+      if (text.empty()) continue;
+      const auto points = parse_sgf_rectangle(text, record_.width, record_.height);
+      if (!points) return error(property, i, "not a point of this board");
+      setup_count_ += static_cast<std::size_t>(points->area());
+      if (setup_count_ > kMaxRecordSetup)
+        return error(property, i,
+                     "more than " + std::to_string(kMaxRecordSetup) + " points set up");
+      for (int row = points->high.row(); row >= points->low.row(); --row)
+        for (int column = points->low.column(); column <= points->high.column(); ++column)
+          add(Point::at(column, row));
+    }
+    return success();
+  }
+
+  // Keeps the last word on each point and brings the placements into the order of kSetup.
+  static void settle(std::vector<Placement>& setup) {
+    if (setup.empty()) return;
+    PointMap<bool> seen;
+    const auto spoken_for = [&](const Placement& placement) {
+      return std::exchange(seen[placement.point], true);
+    };
+    const auto kept = std::remove_if(setup.rbegin(), setup.rend(), spoken_for);
+    setup.erase(setup.begin(), kept.base());
+    const auto rank = [](const Placement& placement) {
+      return placement.color == Color::kEmpty ? 3 : static_cast<int>(placement.color);
+    };
+    std::stable_sort(setup.begin(), setup.end(),
+                     [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
+  }
+
+  const SgfCollection& tree_;
+  std::string_view source_;
+  GameRecord record_;
+  std::size_t setup_count_ = 0;
+};
+
+std::string number_text(double number) {
+  char digits[32];  // the shortest text that reads back to a double has at most 24 characters
+  const auto [end, fault] = std::to_chars(std::begin(digits), std::end(digits), number);
+  assert(fault == std::errc());
+  return {digits, end};
+}
+
+// One property with all the texts as values, or nothing if there are none.
+template <typename Items, typename ToText>
+void add_list(SgfCollection& tree, SgfNodeId node, std::string_view ident, const Items& items,
+              const ToText& to_text) {
+  bool first = true;
+  for (const auto& item : items) {
+    if (first)
+      tree.add_property(node, ident, to_text(item));
+    else
+      tree.add_value(to_text(item));
+    first = false;
+  }
+}
+
+void add_header(SgfCollection& tree, SgfNodeId root, const GameRecord& record) {
+  tree.add_property(root, "FF", "4");
+  tree.add_property(root, "GM", "1");
+  const std::string width = std::to_string(record.width);
+  tree.add_property(
+      root, "SZ",
+      record.width == record.height ? width : width + ':' + std::to_string(record.height));
+  if (record.komi) tree.add_property(root, "KM", number_text(*record.komi));
+  if (record.handicap > 0) tree.add_property(root, "HA", std::to_string(record.handicap));
+  for (const auto& [ident, text] : kTextFields)
+    if (!(record.*text).empty()) tree.add_property(root, ident, record.*text);
+}
+
+void add_events(SgfCollection& tree, SgfNodeId id, const RecordNode& node, int height) {
+  const auto point_text = [height](Point p) { return to_sgf_point(p, height); };
+  for (const auto& [ident, color] : kSetup) {
+    std::vector<Point> points;
+    for (const Placement& placement : node.setup)
+      if (placement.color == color) points.push_back(placement.point);
+    add_list(tree, id, ident, points, point_text);
+  }
+  if (node.to_play) tree.add_property(id, "PL", *node.to_play == Color::kBlack ? "B" : "W");
+  add_list(tree, id, "IL", node.forbidden, point_text);
+  if (node.move)
+    tree.add_property(id, node.move->color == Color::kBlack ? "B" : "W",
+                      node.move->point.is_pass() ? "" : point_text(node.move->point));
+  if (!node.comment.empty()) tree.add_property(id, "C", node.comment);
+}
+
+}  // namespace
+
+std::size_t GameRecord::move_count() const {
+  return static_cast<std::size_t>(std::count_if(
+      nodes.begin(), nodes.end(), [](const RecordNode& node) { return node.move.has_value(); }));
+}
+
+std::size_t GameRecord::node_of_move(std::size_t n) const {
+  assert(n >= 1);
+  std::size_t index = 0;
+  for (; index < nodes.size(); ++index)
+    if (nodes[index].move && --n == 0) break;
+  return index;
+}
+
+Result<GameRecord> read_game(const SgfCollection& collection, SgfNodeId game,
+                             std::string_view source) {
+  return GameReader(collection, source).read(game);
+}
+
+Result<GameRecord> parse_game(std::string_view sgf, const SgfLimits& limits) {
+  BOOST_OUTCOME_TRYA(collection, parse_sgf(sgf, limits));
+  return read_game(collection, collection.games().front(), sgf);
+}
+
+SgfCollection to_sgf_tree(const GameRecord& record) {
+  SgfCollection tree;
+  SgfNodeId node = tree.add_game();
+  add_header(tree, node, record);
+  for (std::size_t i = 0; i < record.nodes.size(); ++i) {
+    if (i > 0) node = tree.add_child(node);
+    add_events(tree, node, record.nodes[i], record.height);
+  }
+  return tree;
+}
+
+std::string to_sgf(const GameRecord& record) {
+  return write_sgf(to_sgf_tree(record));
+}
+
+}  // namespace owlet

@@ -1,0 +1,164 @@
+#include "engine/record/sgf.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace owlet {
+namespace {
+
+[[maybe_unused]] bool is_ident(std::string_view ident) {
+  const auto capital = [](char c) { return 'A' <= c && c <= 'Z'; };
+  const auto digit = [](char c) { return '0' <= c && c <= '9'; };
+  return !ident.empty() && capital(ident.front()) &&
+         std::all_of(ident.begin(), ident.end(), [&](char c) { return capital(c) || digit(c); });
+}
+
+// CR, CR LF and LF CR become LF.
+std::string with_plain_line_ends(std::string_view text) {
+  std::string plain;
+  plain.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c != '\r' && c != '\n') {
+      plain += c;
+      continue;
+    }
+    plain += '\n';
+    const char partner = c == '\r' ? '\n' : '\r';
+    if (i + 1 < text.size() && text[i + 1] == partner) ++i;
+  }
+  return plain;
+}
+
+// The node after `node` in writing order, within the tree of one root; `depth` follows the walk.
+SgfNodeId next_in_preorder(const SgfCollection& tree, SgfNodeId node, std::ptrdiff_t& depth) {
+  if (const SgfNodeId child = tree.first_child(node); child != SgfNodeId::kNone) {
+    ++depth;
+    return child;
+  }
+  while (node != SgfNodeId::kNone && tree.next_sibling(node) == SgfNodeId::kNone) {
+    node = tree.parent(node);
+    --depth;
+  }
+  return node == SgfNodeId::kNone ? node : tree.next_sibling(node);
+}
+
+bool same_values(const SgfCollection& a, SgfPropertyId p, const SgfCollection& b, SgfPropertyId q) {
+  if (a.ident(p) != b.ident(q) || a.value_count(p) != b.value_count(q)) return false;
+  for (std::size_t i = 0; i < a.value_count(p); ++i)
+    if (a.value(p, i) != b.value(q, i)) return false;
+  return true;
+}
+
+bool same_properties(const SgfCollection& a, SgfNodeId m, const SgfCollection& b, SgfNodeId n) {
+  SgfPropertyId p = a.first_property(m);
+  SgfPropertyId q = b.first_property(n);
+  while (p != SgfPropertyId::kNone && q != SgfPropertyId::kNone) {
+    if (!same_values(a, p, b, q)) return false;
+    p = a.next_property(p);
+    q = b.next_property(q);
+  }
+  return p == q;  // both ended
+}
+
+bool same_tree(const SgfCollection& a, SgfNodeId m, const SgfCollection& b, SgfNodeId n) {
+  std::ptrdiff_t depth_a = 0;
+  std::ptrdiff_t depth_b = 0;
+  while (m != SgfNodeId::kNone && n != SgfNodeId::kNone) {
+    if (depth_a != depth_b || !same_properties(a, m, b, n)) return false;
+    m = next_in_preorder(a, m, depth_a);
+    n = next_in_preorder(b, n, depth_b);
+  }
+  return m == n;  // both ended
+}
+
+}  // namespace
+
+SgfPropertyId SgfCollection::find(SgfNodeId node, std::string_view ident) const {
+  SgfPropertyId property = first_property(node);
+  while (property != SgfPropertyId::kNone && this->ident(property) != ident)
+    property = next_property(property);
+  return property;
+}
+
+std::string_view SgfCollection::ident(SgfPropertyId property) const {
+  return view(row(property).ident);
+}
+
+std::string_view SgfCollection::value(SgfPropertyId property, std::size_t index) const {
+  assert(index < value_count(property));
+  return view(values_[row(property).first_value + index].text);
+}
+
+std::size_t SgfCollection::value_offset(SgfPropertyId property, std::size_t index) const {
+  assert(index < value_count(property));
+  return values_[row(property).first_value + index].offset;
+}
+
+SgfNodeId SgfCollection::add_game(std::size_t offset) {
+  games_.push_back(new_node(SgfNodeId::kNone, offset));
+  return games_.back();
+}
+
+SgfNodeId SgfCollection::add_child(SgfNodeId parent, std::size_t offset) {
+  const SgfNodeId child = new_node(parent, offset);
+  Node& above = row(parent);
+  if (above.first_child == SgfNodeId::kNone)
+    above.first_child = child;
+  else
+    row(above.last_child).next_sibling = child;
+  above.last_child = child;
+  return child;
+}
+
+SgfPropertyId SgfCollection::add_property(SgfNodeId node, std::string_view ident,
+                                          std::string_view value, std::size_t offset,
+                                          std::size_t value_offset) {
+  assert(is_ident(ident));
+  const auto id = static_cast<SgfPropertyId>(properties_.size());
+  Property property;
+  property.ident = store(ident);
+  property.first_value = static_cast<std::uint32_t>(values_.size());
+  property.offset = static_cast<std::uint32_t>(offset);
+  properties_.push_back(property);
+  Node& owner = row(node);
+  if (owner.first_property == SgfPropertyId::kNone)
+    owner.first_property = id;
+  else
+    row(owner.last_property).next = id;
+  owner.last_property = id;
+  add_value(value, value_offset);
+  return id;
+}
+
+void SgfCollection::add_value(std::string_view value, std::size_t value_offset) {
+  assert(!properties_.empty());
+  const Text text =
+      value.find('\r') == value.npos ? store(value) : store(with_plain_line_ends(value));
+  values_.push_back({text, static_cast<std::uint32_t>(value_offset)});
+  ++properties_.back().value_count;
+}
+
+SgfNodeId SgfCollection::new_node(SgfNodeId parent, std::size_t offset) {
+  const auto id = static_cast<SgfNodeId>(nodes_.size());
+  Node node;
+  node.parent = parent;
+  node.offset = static_cast<std::uint32_t>(offset);
+  nodes_.push_back(node);
+  return id;
+}
+
+SgfCollection::Text SgfCollection::store(std::string_view text) {
+  assert(text_.size() + text.size() <= UINT32_MAX);
+  const Text stored{static_cast<std::uint32_t>(text_.size()),
+                    static_cast<std::uint32_t>(text.size())};
+  text_ += text;
+  return stored;
+}
+
+bool operator==(const SgfCollection& a, const SgfCollection& b) {
+  return std::equal(a.games_.begin(), a.games_.end(), b.games_.begin(), b.games_.end(),
+                    [&](SgfNodeId m, SgfNodeId n) { return same_tree(a, m, b, n); });
+}
+
+}  // namespace owlet
