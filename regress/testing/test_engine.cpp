@@ -187,7 +187,7 @@ class TestEngine {
     std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
     const int n = made_++;
     const bool struck = received_ > options_.after;
-    if (is("illegal") && struck) return "A1";
+    if (is("illegal") && struck) return "J9";
     if (is("bad-vertex") && struck) return "Z99";
     if (is("resign") && struck) return "resign";
     if (n >= options_.moves) return "PASS";
