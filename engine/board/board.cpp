@@ -84,6 +84,10 @@ void Board::recount_liberties(Point root) {
 
 void Board::play(Move move) {
   assert(is_legal(move));
+  play_unchecked(move);
+}
+
+void Board::play_unchecked(Move move) {
   history_.push(repetition_key(stones_hash_, move.color));
   BoardFrame& frame = log_.frames.emplace_back();
   frame.move = move;

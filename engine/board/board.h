@@ -144,11 +144,16 @@ class Board {
 
   // ---- Setting up
 
+  // The position, the moves and what can be undone stay; moves that the new rules would have
+  // forbidden stand as they were played.
+  void set_rules(BoardRules rules);
   // Empty, Black to move; nothing to undo.
   void clear();
-  // These stones, that side to move, no prisoners, no history. Cells outside the board are ignored.
-  // Strings without liberties are refused: returns false and changes nothing.
-  [[nodiscard]] bool set_up(const PointMap<Color>& colors, Color to_move);
+  // These stones, that side to move, no history, and nobody's stones captured unless told so. Cells
+  // outside the board are ignored. Strings without liberties are refused: returns false and changes
+  // nothing.
+  [[nodiscard]] bool set_up(const PointMap<Color>& colors, Color to_move,
+                            SideMap<int> prisoners = {});
   // Takes over another board's position, rules included, but neither its log nor its history.
   void copy_position(const Board& other);
 
@@ -200,6 +205,7 @@ class Board {
   bool take_liberty(Point root, Point liberty);
   void recount_liberties(Point root);
 
+  void play_unchecked(Move move);
   template <bool kLogged>
   void play_stone(Move move);
   template <bool kLogged>

@@ -64,7 +64,7 @@ void Board::clear() {
   forget_history();
 }
 
-bool Board::set_up(const PointMap<Color>& colors, Color to_move) {
+bool Board::set_up(const PointMap<Color>& colors, Color to_move, SideMap<int> prisoners) {
   if (!every_string_breathes(colors, width_, height_)) return false;
   for (int row = 0; row < height_; ++row) {
     for (int column = 0; column < width_; ++column) {
@@ -74,10 +74,18 @@ bool Board::set_up(const PointMap<Color>& colors, Color to_move) {
   }
   to_move_ = to_move;
   ko_point_ = Point::none();
-  prisoners_ = {};
+  prisoners_ = prisoners;
   rebuild_derived();
   forget_history();
   return true;
+}
+
+void Board::set_rules(BoardRules rules) {
+  std::vector<Move> moves;
+  for (const BoardFrame& frame : log_.frames) moves.push_back(frame.move);
+  while (can_undo()) undo();
+  rules_ = rules;
+  for (const Move move : moves) play_unchecked(move);
 }
 
 void Board::set_to_move(Color c) {

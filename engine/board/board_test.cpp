@@ -218,6 +218,17 @@ TEST(SetUp, RefusesAStringWithoutLiberties) {
   EXPECT_TRUE(board == before);
 }
 
+TEST(SetRules, KeepsTheMovesAndAppliesToTheNext) {
+  Board board = after_sending_two({});
+  const Board before = board;
+  ASSERT_TRUE(board.is_legal(black("B1")));
+  board.set_rules(kPositional);
+  EXPECT_FALSE(board.is_legal(black("B1")));
+  EXPECT_EQ(board.move_number(), 2);
+  board.set_rules({});
+  EXPECT_TRUE(board == before);
+}
+
 TEST(CopyPosition, EqualsTheOriginalAcrossSizes) {
   Board target(25, 25);
   for (const int size : {19, 9, 13, 13}) {

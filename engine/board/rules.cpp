@@ -11,14 +11,14 @@ const std::vector<Rules>& known_rules() {
   using enum Scoring;
   using enum HandicapBonus;
   static const std::vector<Rules> kRules = {
-      // name, {ko, suicide}, scoring, bonus
-      {"chinese", {kSimple, false}, kArea, kStones},
-      {"japanese", {kSimple, false}, kTerritory, kNone},
-      {"korean", {kSimple, false}, kTerritory, kNone},
-      {"tromp-taylor", {kPositional, true}, kArea, kNone},
-      {"aga", {kSituational, false}, kArea, kStonesLessOne},
-      {"new-zealand", {kSituational, true}, kArea, kNone},
-      {"cgos", {kPositional, false}, kArea, kNone},
+      // name, {ko, suicide}, scoring, bonus, play_out
+      {"chinese", {kSimple, false}, kArea, kStones, false},
+      {"japanese", {kSimple, false}, kTerritory, kNone, false},
+      {"korean", {kSimple, false}, kTerritory, kNone, false},
+      {"tromp-taylor", {kPositional, true}, kArea, kNone, true},
+      {"aga", {kSituational, false}, kArea, kStonesLessOne, false},
+      {"new-zealand", {kSituational, true}, kArea, kNone, false},
+      {"cgos", {kPositional, false}, kArea, kNone, true},
   };
   return kRules;
 }

@@ -35,6 +35,9 @@ struct Rules {
   BoardRules board;
   Scoring scoring = Scoring::kArea;
   HandicapBonus handicap_bonus = HandicapBonus::kStones;
+  // Whether the board is counted as it stands: nothing is removed as dead, so whoever wants a stone
+  // off the board must capture it before both sides pass.
+  bool play_out = false;
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };

@@ -1,0 +1,94 @@
+#include "engine/player/clock.h"
+
+#include <algorithm>
+
+namespace owlet {
+namespace {
+
+// Of a byo-yomi period or an increment, the share that is planned to be used.
+constexpr double kPeriodShare = 0.9;
+// A move never plans with more than this share of what is left before it is lost.
+constexpr double kMaxShare = 0.3;
+
+}  // namespace
+
+void Clock::set_control(const TimeControl& control) {
+  control_ = control;
+  reset();
+}
+
+void Clock::reset() {
+  for (const Color c : {Color::kBlack, Color::kWhite}) {
+    sides_[c] = {control_.main_time, 0};
+    if (control_.main_time <= 0) enter_overtime(sides_[c]);
+  }
+}
+
+void Clock::enter_overtime(Side& side) const {
+  if (control_.system == TimeSystem::kCanadian) side = {control_.period_time, control_.stones};
+  if (control_.system == TimeSystem::kByoyomi) side = {control_.period_time, control_.periods};
+}
+
+void Clock::set_time_left(Color c, double seconds, int stones) {
+  sides_[c] = {std::max(seconds, 0.0), std::max(stones, 0)};
+}
+
+void Clock::spend(Color c, double seconds) {
+  if (control_.system == TimeSystem::kNone) return;
+  Side& side = sides_[c];
+  side.seconds -= seconds;
+  switch (control_.system) {
+    case TimeSystem::kFischer:
+      side.seconds += control_.period_time;
+      break;
+    case TimeSystem::kCanadian:
+      if (side.overtime == 0 && side.seconds <= 0) {
+        const double over = -side.seconds;
+        enter_overtime(side);
+        side.seconds -= over;
+      }
+      // The move that used up main time is the first of the period.
+      if (side.overtime > 0 && --side.overtime == 0) enter_overtime(side);
+      break;
+    case TimeSystem::kByoyomi:
+      if (side.overtime == 0 && side.seconds <= 0) {
+        const double over = -side.seconds;
+        enter_overtime(side);
+        side.seconds -= over;
+      }
+      while (side.overtime > 1 && side.seconds <= 0) {
+        side.seconds += control_.period_time;
+        --side.overtime;
+      }
+      if (side.overtime > 0 && side.seconds > 0) side.seconds = control_.period_time;
+      break;
+    case TimeSystem::kNone:
+    case TimeSystem::kAbsolute:
+      break;
+  }
+  side.seconds = std::max(side.seconds, 0.0);
+}
+
+std::optional<double> Clock::allotment(Color c, int moves_left, double lag) const {
+  if (control_.system == TimeSystem::kNone) return std::nullopt;
+  const Side& side = sides_[c];
+  const double usable = std::max(side.seconds - lag, 0.0);
+  const double even_share = usable / std::max(moves_left, 1);
+  switch (control_.system) {
+    case TimeSystem::kCanadian:
+      if (side.overtime > 0) return usable / side.overtime * kPeriodShare;
+      return std::max(std::min(even_share, usable * kMaxShare), 0.0);
+    case TimeSystem::kByoyomi:
+      if (side.overtime > 0) return usable * kPeriodShare;
+      // Main time may run out: a whole period stands behind it.
+      return std::max(even_share, std::min(usable, (control_.period_time - lag) * kPeriodShare));
+    case TimeSystem::kFischer:
+      return std::min(even_share + control_.period_time * kPeriodShare, usable * kPeriodShare);
+    case TimeSystem::kNone:
+    case TimeSystem::kAbsolute:
+      break;
+  }
+  return std::min(even_share, usable * kMaxShare);
+}
+
+}  // namespace owlet

@@ -1,0 +1,108 @@
+#include "engine/player/clock.h"
+
+#include <gtest/gtest.h>
+
+namespace owlet {
+namespace {
+
+constexpr Color kB = Color::kBlack;
+constexpr double kLag = 0.05;
+
+TimeControl absolute(double main) {
+  return {TimeSystem::kAbsolute, main, 0, 0, 0};
+}
+TimeControl canadian(double main, double period, int stones) {
+  return {TimeSystem::kCanadian, main, period, stones, 0};
+}
+TimeControl byoyomi(double main, double period, int periods) {
+  return {TimeSystem::kByoyomi, main, period, 0, periods};
+}
+TimeControl fischer(double main, double increment) {
+  return {TimeSystem::kFischer, main, increment, 0, 0};
+}
+
+Clock started(const TimeControl& control) {
+  Clock clock;
+  clock.set_control(control);
+  return clock;
+}
+
+TEST(Clock, WithoutAControlThereIsNoAllotment) {
+  EXPECT_FALSE(Clock().allotment(kB, 50, kLag).has_value());
+}
+
+TEST(Clock, AbsoluteTimeRunsDown) {
+  Clock clock = started(absolute(60));
+  clock.spend(kB, 25);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 35);
+  EXPECT_DOUBLE_EQ(clock.time_left(Color::kWhite), 60);
+  clock.spend(kB, 40);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 0);
+  EXPECT_DOUBLE_EQ(*clock.allotment(kB, 50, kLag), 0);
+}
+
+TEST(Clock, CanadianOvertimeRefillsAfterItsStones) {
+  Clock clock = started(canadian(10, 30, 3));
+  EXPECT_EQ(clock.stones_left(kB), 0);
+  clock.spend(kB, 12);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 28);
+  EXPECT_EQ(clock.stones_left(kB), 2);
+  clock.spend(kB, 10);
+  clock.spend(kB, 10);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 30);
+  EXPECT_EQ(clock.stones_left(kB), 3);
+}
+
+TEST(Clock, ByoyomiPeriodsAreLostOnlyWhenOverrun) {
+  Clock clock = started(byoyomi(0, 10, 3));
+  clock.spend(kB, 9);
+  EXPECT_EQ(clock.stones_left(kB), 3);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 10);
+  clock.spend(kB, 15);
+  EXPECT_EQ(clock.stones_left(kB), 2);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 10);
+}
+
+TEST(Clock, FischerAddsAfterEachMove) {
+  Clock clock = started(fischer(10, 5));
+  clock.spend(kB, 3);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 12);
+}
+
+TEST(Clock, TheClientKnowsBetterAndMayAlsoGiveTimeBack) {
+  Clock clock = started(absolute(60));
+  clock.spend(kB, 30);
+  clock.set_time_left(kB, 55, 0);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 55);
+}
+
+// Playing by the allotment, with the lag always lost, no control is ever overrun.
+TEST(Clock, TheAllotmentNeverLosesOnTime) {
+  for (const TimeControl& control :
+       {absolute(5), absolute(60), canadian(0, 10, 10), canadian(30, 10, 25), byoyomi(0, 1, 3),
+        byoyomi(20, 5, 1), fischer(5, 1), fischer(0.5, 0.2)}) {
+    Clock clock = started(control);
+    for (int move = 0; move < 180; ++move) {
+      const double thought = *clock.allotment(kB, std::max(60 - move, 10), kLag);
+      ASSERT_GE(thought, 0);
+      const double before = clock.time_left(kB);
+      const bool last_chance = control.system == TimeSystem::kAbsolute ||
+                               control.system == TimeSystem::kFischer || clock.stones_left(kB) > 0;
+      // A clock that is nearly empty can not be saved by thinking less than nothing.
+      if (last_chance && before > kLag) {
+        EXPECT_LE(thought + kLag, before + 1e-9) << move;
+      }
+      clock.spend(kB, thought + (before > 2 * kLag ? kLag / 2 : 0));
+    }
+  }
+}
+
+TEST(Clock, MostOfTheTimeIsUsed) {
+  Clock clock = started(absolute(60));
+  for (int move = 0; move < 40; ++move)
+    clock.spend(kB, *clock.allotment(kB, std::max(40 - move, 10), kLag));
+  EXPECT_LT(clock.time_left(kB), 60 * 0.4);
+}
+
+}  // namespace
+}  // namespace owlet

@@ -1,0 +1,83 @@
+#include "engine/player/ending.h"
+
+#include <algorithm>
+
+#include "engine/board/benson.h"
+#include "engine/board/score.h"
+#include "engine/search/ownership.h"
+
+namespace owlet {
+namespace {
+
+// Random games behind a verdict: the error of a share is then below 0.03.
+constexpr int kPlayouts = 400;
+// A string that survives in fewer of them is dead.
+constexpr double kDeadBelow = 0.5;
+// A share this close to 0 or 1 is sure.
+constexpr double kSureMargin = 0.2;
+
+bool is_sure(double share) {
+  return share < kSureMargin || share > 1 - kSureMargin;
+}
+
+// The chance of every string to live, as far as theorem and playouts know, at all its stones.
+PointMap<float> survival(const Board& board, const Ownership& ownership) {
+  PointMap<float> chance;
+  for (const Color c : {Color::kBlack, Color::kWhite}) {
+    const UnconditionalLife own = unconditional_life(board, c);
+    const UnconditionalLife other = unconditional_life(board, opponent(c));
+    for (int row = 0; row < board.height(); ++row) {
+      for (int column = 0; column < board.width(); ++column) {
+        const Point p = Point::at(column, row);
+        if (board.color(p) != c) continue;
+        if (own.stones.contains(p)) {
+          chance[p] = 1;
+        } else if (other.territory.contains(p)) {
+          chance[p] = 0;
+        } else if (board.string_root(p) == p) {
+          const auto share = static_cast<float>(ownership.survival(board, p));
+          board.for_each_stone(p, [&](Point s) { chance[s] = share; });
+        }
+      }
+    }
+  }
+  return chance;
+}
+
+}  // namespace
+
+double Ending::sure_lead(Color c) const {
+  return c == Color::kBlack ? std::min(score, score_standing) : std::min(-score, -score_standing);
+}
+
+Ending assess_ending(const Game& game) {
+  const Board& board = game.board();
+  Random random(board.hash().verify);
+  const Ownership ownership = estimate_ownership(board, kPlayouts, random);
+  const PointMap<float> alive = survival(board, ownership);
+
+  Ending ending;
+  ending.strings_settled = true;
+  PointSet hopeless;
+  for (int row = 0; row < board.height(); ++row) {
+    for (int column = 0; column < board.width(); ++column) {
+      const Point p = Point::at(column, row);
+      if (!is_stone(board.color(p))) continue;
+      const auto chance = static_cast<double>(alive[p]);
+      if (chance < kDeadBelow) hopeless.insert(p);
+      ending.strings_settled = ending.strings_settled && is_sure(chance);
+    }
+  }
+  ending.points_settled = ending.strings_settled;
+  const PointMap<Color> owners = point_owners(board, hopeless);
+  for (const Point p : board.empty_points()) {
+    const bool owned = is_stone(owners[p]) && ownership.share(p, owners[p]) > 1 - kSureMargin;
+    ending.points_settled = ending.points_settled && owned;
+  }
+  if (!game.rules().play_out) ending.dead = hopeless;
+  ending.score = final_score(board, ending.dead, game.rules(), game.komi(), game.handicap());
+  ending.score_standing = final_score(board, {}, game.rules(), game.komi(), game.handicap());
+  return ending;
+}
+
+}  // namespace owlet

@@ -1,0 +1,27 @@
+// How a game would be counted if it ended now, and whether it should: the one source of every score
+// and every dead stone the engine speaks of.
+//
+// A string is dead if it is, more likely than not, taken in random games; Benson's theorem
+// overrules them where it decides. Under rules that play everything out nothing is ever removed.
+// The same position always gives the same answer.
+#pragma once
+
+#include "engine/board/point_set.h"
+#include "engine/player/game.h"
+
+namespace owlet {
+
+struct Ending {
+  PointSet dead;                 // stones that the count removes
+  double score = 0;              // for Black, dead stones removed, komi and bonus included
+  double score_standing = 0;     // the same with nothing removed
+  bool strings_settled = false;  // each string is surely alive or surely dead
+  bool points_settled = false;   // besides, each point surely has an owner: nothing is left to play
+
+  // The lead of a side by either count, whichever is worse for it.
+  [[nodiscard]] double sure_lead(Color c) const;
+};
+
+[[nodiscard]] Ending assess_ending(const Game& game);
+
+}  // namespace owlet

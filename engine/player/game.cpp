@@ -1,0 +1,164 @@
+#include "engine/player/game.h"
+
+#include <algorithm>
+
+#include "engine/board/handicap.h"
+#include "engine/board/vertex.h"
+
+namespace owlet {
+namespace {
+
+// The forbidden point that a ko explains: empty, and else allowed.
+Point ko_among(const std::vector<Point>& forbidden, const Board& board) {
+  for (const Point p : forbidden)
+    if (board.contains(p) && board.is_pseudo_legal(p, board.to_move())) return p;
+  return Point::none();
+}
+
+Error cannot(const std::string& what, std::size_t node) {
+  return Error{what + " in node " + std::to_string(node + 1) + " of the record"};
+}
+
+}  // namespace
+
+Game::Game(int size, const Rules& rules, double komi)
+    : rules_(rules), komi_(komi), board_(size, size, rules.board) {}
+
+void Game::set_rules(const Rules& rules) {
+  rules_ = rules;
+  board_.set_rules(rules.board);
+}
+
+void Game::reset(int size) {
+  handicap_ = 0;
+  prelude_.clear();
+  if (board_.width() == size) {
+    board_.clear();
+  } else {
+    board_ = Board(size, size, rules_.board);
+  }
+}
+
+bool Game::play(Move move) {
+  if (!board_.is_legal(move)) return false;
+  board_.play(move);
+  return true;
+}
+
+bool Game::undo(int count) {
+  if (count > board_.move_number()) return false;
+  for (int i = 0; i < count; ++i) board_.undo();
+  return true;
+}
+
+bool Game::last_move_was_pass() const {
+  const int n = board_.move_number();
+  return n > 0 && board_.move(n - 1).point.is_pass();
+}
+
+void Game::place_handicap(const std::vector<Point>& points) {
+  std::vector<Placement> stones;
+  for (const Point p : points) stones.push_back({p, Color::kBlack});
+  [[maybe_unused]] const bool possible = set_up(stones, Color::kWhite);
+  assert(possible);
+  handicap_ = static_cast<int>(points.size());
+}
+
+bool Game::set_up(const std::vector<Placement>& stones, Color to_move) {
+  PointMap<Color> colors;
+  for (const Placement& stone : stones) colors[stone.point] = stone.color;
+  if (!board_.set_up(colors, to_move)) return false;
+  handicap_ = 0;
+  prelude_.assign(1, RecordNode());
+  prelude_.front().setup = stones;
+  if (to_move == Color::kWhite) prelude_.front().to_play = to_move;
+  return true;
+}
+
+void Game::set_to_move(Color c) {
+  board_.set_to_move(c);
+}
+
+Result<void> Game::load(const GameRecord& record, std::size_t node_count) {
+  if (record.width != record.height || record.width < 2)
+    return Error{"only square boards from 2x2 up can be played on"};
+  Game loaded(record.width, rules_, record.komi.value_or(komi_));
+  loaded.handicap_ = record.handicap;
+  const bool bare_handicap =
+      record.handicap >= 2 &&
+      std::none_of(record.nodes.begin(), record.nodes.end(),
+                   [](const RecordNode& node) { return !node.setup.empty(); });
+  if (bare_handicap) {
+    if (record.handicap > max_fixed_handicap(record.width, record.height))
+      return Error{"a handicap without its stones, and no fixed places for so many"};
+    loaded.place_handicap(fixed_handicap(record.width, record.height, record.handicap));
+  }
+  for (std::size_t i = 0; i < std::min(node_count, record.nodes.size()); ++i) {
+    const Result<void> done = loaded.replay(record.nodes[i], i);
+    if (done.has_error()) return done.error();
+  }
+  if (node_count < record.nodes.size()) {
+    // The node's own set-up belongs to the position before its move.
+    RecordNode still = record.nodes[node_count];
+    still.move.reset();
+    const Result<void> done = loaded.replay(still, node_count);
+    if (done.has_error()) return done.error();
+  }
+  *this = std::move(loaded);
+  return boost::outcome_v2::success();
+}
+
+Result<void> Game::replay(const RecordNode& node, std::size_t index) {
+  if (!node.setup.empty()) {
+    if (!apply_setup(node)) return cannot("a string without liberties", index);
+  } else if (node.to_play && !node.move) {
+    board_.set_to_move(*node.to_play);
+  }
+  if (!node.forbidden.empty()) {
+    const Point ko = ko_among(node.forbidden, board_);
+    if (!ko.is_none()) board_.set_ko_point(ko);
+  }
+  if (!node.move) return boost::outcome_v2::success();
+  if (!play(*node.move)) return cannot("an illegal move at " + to_vertex(node.move->point), index);
+  return boost::outcome_v2::success();
+}
+
+// Changes the stones of the present position; the board's log starts anew there.
+bool Game::apply_setup(const RecordNode& node) {
+  PointMap<Color> colors = board_.colors();
+  int black_only = 0;
+  for (const Placement& stone : node.setup) {
+    colors[stone.point] = stone.color;
+    black_only += stone.color == Color::kBlack ? 1 : 0;
+  }
+  const bool handicap_stones = handicap_ >= 2 && black_only == handicap_ &&
+                               node.setup.size() == static_cast<std::size_t>(handicap_);
+  const Color next = node.to_play.value_or(handicap_stones ? Color::kWhite : board_.to_move());
+  SideMap<int> prisoners;
+  for (const Color c : {Color::kBlack, Color::kWhite}) prisoners[c] = board_.prisoners(c);
+
+  std::vector<RecordNode> prelude = record().nodes;
+  if (!board_.set_up(colors, next, prisoners)) return false;
+  prelude_ = std::move(prelude);
+  RecordNode& kept = prelude_.emplace_back();
+  kept.setup = node.setup;
+  kept.to_play = node.to_play;
+  return true;
+}
+
+GameRecord Game::record() const {
+  GameRecord record;
+  record.width = board_.width();
+  record.height = board_.height();
+  record.komi = komi_;
+  record.handicap = handicap_;
+  record.rules = rules_.name;
+  record.nodes = prelude_;
+  if (record.nodes.empty()) record.nodes.emplace_back();
+  if (board_.move_number() == 0 && board_.to_move() == Color::kWhite)
+    record.nodes.back().to_play = Color::kWhite;
+  for (int i = 0; i < board_.move_number(); ++i) record.nodes.emplace_back().move = board_.move(i);
+  return record;
+}
+
+}  // namespace owlet

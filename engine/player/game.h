@@ -1,0 +1,73 @@
+// One game: its rules and komi, how it started, what has been played. The record of the board, so
+// to speak; it neither thinks nor keeps time.
+//
+// A game starts from an empty board, a handicap or a set-up position. Moves can be taken back as
+// far as the last set-up. The board's own log is the list of moves; what came before the last
+// set-up is kept as record nodes, so that the game can be written down whole.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/board/board.h"
+#include "engine/board/rules.h"
+#include "engine/record/game_record.h"
+
+namespace owlet {
+
+class Game {
+ public:
+  Game(int size, const Rules& rules, double komi);
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] double komi() const { return komi_; }
+  // Stones that Black was given, 0 in an even game.
+  [[nodiscard]] int handicap() const { return handicap_; }
+  // What White gets in all: komi and the rules' bonus for the handicap.
+  [[nodiscard]] double compensation() const { return komi_ + handicap_bonus(rules_, handicap_); }
+
+  void set_komi(double komi) { komi_ = komi; }
+  // The position stays, and the moves can still be taken back if the new rules allow them.
+  void set_rules(const Rules& rules);
+
+  // An empty board of that size; komi and rules stay.
+  void reset(int size);
+
+  // False, and no change, if the rules forbid the move.
+  [[nodiscard]] bool play(Move move);
+  // Takes back that many moves, or none if there are fewer. Handicap and set-up stay.
+  [[nodiscard]] bool undo(int count);
+  [[nodiscard]] int move_count() const { return board_.move_number(); }
+  [[nodiscard]] bool last_move_was_pass() const;
+
+  // Black stones on an empty board, White to move. Requires an empty board without moves, and
+  // points of it, each once.
+  void place_handicap(const std::vector<Point>& points);
+
+  // A new game from these stones. Fails, and changes nothing, if a string would have no liberty.
+  [[nodiscard]] bool set_up(const std::vector<Placement>& stones, Color to_move);
+  void set_to_move(Color c);
+
+  // Takes over a record up to, not including, the node at that index. Fails, and changes nothing,
+  // if the board is not square or of size 1, a move is illegal or a set-up impossible; the error
+  // tells which.
+  [[nodiscard]] Result<void> load(const GameRecord& record, std::size_t node_count);
+
+  // The game from its beginning, without names and result.
+  [[nodiscard]] GameRecord record() const;
+
+ private:
+  Result<void> replay(const RecordNode& node, std::size_t index);
+  [[nodiscard]] bool apply_setup(const RecordNode& node);
+
+  Rules rules_;
+  double komi_;
+  int handicap_ = 0;
+  Board board_;
+  // The way to the position in which the board's log begins.
+  std::vector<RecordNode> prelude_;
+};
+
+}  // namespace owlet

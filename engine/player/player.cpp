@@ -1,0 +1,154 @@
+#include "engine/player/player.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <random>
+
+namespace owlet {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+// Lost on each move outside our control: scheduling, pipes, the client.
+constexpr double kLag = 0.1;
+// A game is taken to last that share of the area in moves of one side, and never to be nearer its
+// end than that many moves.
+constexpr double kMovesPerPoint = 0.35;
+constexpr int kFewestMovesLeft = 12;
+// Resigning takes that many hopeless moves in a row...
+constexpr int kHopelessMoves = 3;
+// ...and a game of at least that many moves per point of the board; in a handicap game White, who
+// begins hopeless, waits longer.
+constexpr double kResignAfter = 0.25;
+constexpr double kResignAfterHandicap = 0.6;
+// Nobody can have finished with a board that is emptier than this.
+constexpr double kFinishedDensity = 0.4;
+
+std::uint64_t fresh_seed(const std::optional<std::uint64_t>& fixed) {
+  if (fixed) return *fixed;
+  std::random_device device;
+  return static_cast<std::uint64_t>(device()) << 32 | device();
+}
+
+double density(const Board& board) {
+  return 1.0 - static_cast<double>(board.empty_points().size()) / board.area();
+}
+
+// The liberties of the opponent's dead stones.
+PointSet clean_up_moves(const Board& board, const PointSet& dead) {
+  PointSet moves;
+  for (const Point p : dead)
+    if (board.color(p) == opponent(board.to_move()))
+      for (const Point liberty : board.liberties(p)) moves.insert(liberty);
+  return moves;
+}
+
+}  // namespace
+
+Player::Player(const PlayerSettings& settings)
+    : settings_(settings),
+      game_(settings.size, settings.rules, settings.komi),
+      search_({settings.threads, settings.memory_bytes}),
+      random_(fresh_seed(settings.seed)) {}
+
+void Player::new_game(int size) {
+  game_.reset(size);
+  clock_.reset();
+  random_ = Random(fresh_seed(settings_.seed));
+  hopeless_moves_ = {};
+}
+
+Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& stop) {
+  const auto begin = SteadyClock::now();
+  Choice choice = choose(c, purpose, stop);
+  if (!choice.resigns) {
+    [[maybe_unused]] const bool legal = game_.play({c, choice.point});
+    assert(legal);
+  }
+  clock_.spend(c, std::chrono::duration<double>(SteadyClock::now() - begin).count());
+  return choice;
+}
+
+Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop) {
+  if (passes_without_search(c, purpose)) return {false, Point::pass(), {}};
+  const SearchLimits allowed = limits(c, stop);
+  Board board = game_.board();
+  board.set_to_move(c);
+  Choice choice;
+  choice.search = search_.run(board, game_.compensation(), allowed, random_.next());
+  choice.point = pick(board, choice.search, purpose);
+  if (purpose == Purpose::kGame && should_resign(c, choice.search.best())) {
+    choice.resigns = true;
+    choice.point = Point::pass();
+  }
+  return choice;
+}
+
+SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
+  SearchLimits limits;
+  limits.stop = stop;
+  limits.playouts = settings_.playouts;
+  std::optional<double> seconds = settings_.seconds_per_move;
+  if (const auto allotted = clock_.allotment(c, expected_moves_left(), kLag)) seconds = allotted;
+  if (seconds) {
+    limits.deadline = SteadyClock::now() + std::chrono::duration_cast<SteadyClock::duration>(
+                                               std::chrono::duration<double>(*seconds));
+  }
+  return limits;
+}
+
+int Player::expected_moves_left() const {
+  const Board& board = game_.board();
+  const int played = (board.stone_count(Color::kBlack) + board.stone_count(Color::kWhite) +
+                      board.prisoners(Color::kBlack) + board.prisoners(Color::kWhite)) /
+                     2;
+  return std::max(static_cast<int>(kMovesPerPoint * board.area()) - played, kFewestMovesLeft);
+}
+
+// A pass that ends a won game, or that has nothing better to replace it.
+bool Player::passes_without_search(Color c, Purpose purpose) const {
+  const bool answers_pass = game_.last_move_was_pass();
+  if (!answers_pass && density(game_.board()) < kFinishedDensity) return false;
+  const Ending now = ending();
+  if (purpose == Purpose::kCleanUp) {
+    for (const Point p : now.dead)
+      if (game_.board().color(p) == opponent(c)) return false;
+  }
+  const double lead = c == Color::kBlack ? now.score : -now.score;
+  // Where all is played out only what stands counts; else both sides agree on what is dead.
+  const double sure = game_.rules().play_out ? now.sure_lead(c) : lead;
+  if (sure <= 0) return false;
+  return answers_pass ? now.strings_settled : now.points_settled;
+}
+
+// The most visited move, but no pass unless it wins or nothing else is left.
+Point Player::pick(const Board& board, const SearchResult& result, Purpose purpose) const {
+  const auto first_with = [&](auto accept) {
+    const auto found = std::find_if(result.moves.begin(), result.moves.end(),
+                                    [&](const MoveStatistics& m) { return accept(m.point); });
+    return found == result.moves.end() ? Point::none() : found->point;
+  };
+  if (purpose == Purpose::kCleanUp) {
+    const PointSet moves = clean_up_moves(board, ending().dead);
+    const Point capture = first_with([&](Point p) { return moves.contains(p); });
+    if (!capture.is_none()) return capture;
+  }
+  if (!result.best().point.is_pass()) return result.best().point;
+  if (ending().sure_lead(board.to_move()) > 0) return Point::pass();
+  const Point move = first_with([](Point p) { return !p.is_pass(); });
+  return move.is_none() ? Point::pass() : move;
+}
+
+bool Player::should_resign(Color c, const MoveStatistics& best) {
+  if (best.win_rate >= settings_.resign_below) {
+    hopeless_moves_[c] = 0;
+    return false;
+  }
+  const Board& board = game_.board();
+  const bool gave_handicap = game_.handicap() > 0 && c == Color::kWhite;
+  const double earliest = (gave_handicap ? kResignAfterHandicap : kResignAfter) * board.area();
+  return ++hopeless_moves_[c] >= kHopelessMoves && board.move_number() >= earliest;
+}
+
+}  // namespace owlet

@@ -1,0 +1,85 @@
+// The engine as a client sees it: a game, clocks, and somebody who chooses moves. Owns everything
+// above the board; the front end only translates to and from text.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+#include "engine/base/random.h"
+#include "engine/player/clock.h"
+#include "engine/player/ending.h"
+#include "engine/player/game.h"
+#include "engine/search/search.h"
+
+namespace owlet {
+
+struct PlayerSettings {
+  int size = 19;
+  Rules rules = known_rules().front();
+  double komi = 7.5;
+  // Time for a move when no clock runs, in seconds; nothing is no limit.
+  std::optional<double> seconds_per_move = 1.0;
+  // Playouts for a move; nothing is no limit. Without both a move still ends by the clock.
+  std::optional<std::int64_t> playouts;
+  int threads = 1;
+  std::size_t memory_bytes = std::size_t{256} << 20;
+  // Given, every game is the same against the same moves; else each game has its own.
+  std::optional<std::uint64_t> seed;
+  // Resign below this chance of winning; 0 is never.
+  double resign_below = 0.05;
+};
+
+// What a move is chosen for.
+enum class Purpose : std::uint8_t {
+  kGame,        // may pass and resign
+  kRegression,  // never resigns
+  kCleanUp      // does not pass while dead opposing stones are on the board
+};
+
+struct Choice {
+  bool resigns = false;
+  Point point;  // a pass where resigning
+  // What the search thought; empty where a pass needed no search.
+  SearchResult search;
+};
+
+class Player {
+ public:
+  explicit Player(const PlayerSettings& settings);
+
+  [[nodiscard]] Game& game() { return game_; }
+  [[nodiscard]] const Game& game() const { return game_; }
+  [[nodiscard]] Clock& clock() { return clock_; }
+  [[nodiscard]] const PlayerSettings& settings() const { return settings_; }
+
+  // An empty board of that size, fresh clocks, fresh random numbers.
+  void new_game(int size);
+  void set_seconds_per_move(std::optional<double> seconds) { settings_.seconds_per_move = seconds; }
+
+  // Thinks for that colour; plays nothing. Ends soon after `stop` is requested, with the best move
+  // so far.
+  [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop);
+
+  // Chooses and plays, and charges the time to the colour's clock.
+  Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop);
+
+  // The count as of now.
+  [[nodiscard]] Ending ending() const { return assess_ending(game_); }
+
+ private:
+  [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
+  [[nodiscard]] int expected_moves_left() const;
+  [[nodiscard]] bool passes_without_search(Color c, Purpose purpose) const;
+  [[nodiscard]] Point pick(const Board& board, const SearchResult& result, Purpose purpose) const;
+  [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
+
+  PlayerSettings settings_;
+  Game game_;
+  Clock clock_;
+  Search search_;
+  Random random_;
+  SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
+};
+
+}  // namespace owlet

@@ -1,0 +1,228 @@
+#include "engine/player/player.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/board/handicap.h"
+#include "engine/board/test_boards.h"
+
+namespace owlet {
+namespace {
+
+PlayerSettings quick(int size, std::string_view rules = "chinese") {
+  PlayerSettings settings;
+  settings.size = size;
+  settings.rules = find_rules(rules).value();
+  settings.seconds_per_move.reset();
+  settings.playouts = 200;
+  settings.memory_bytes = std::size_t{16} << 20;
+  settings.seed = 1;
+  return settings;
+}
+
+// Puts the player in front of a drawn position.
+void face(Player& player, const std::vector<std::string_view>& rows, Color to_move) {
+  const Board board = draw(rows, to_move);
+  std::vector<Placement> stones;
+  for (int row = 0; row < board.height(); ++row)
+    for (int column = 0; column < board.width(); ++column)
+      if (const Point p = Point::at(column, row); is_stone(board.color(p)))
+        stones.push_back({p, board.color(p)});
+  ASSERT_TRUE(player.game().set_up(stones, to_move));
+}
+
+Choice answer(Player& player, Color c, Purpose purpose = Purpose::kGame) {
+  return player.generate_move(c, purpose, {});
+}
+
+// Black has the left with two eyes, White the right with two eyes; komi decides who leads.
+const std::vector<std::string_view> kDivided = {". X X O .",  //
+                                                "X X X O O",  //
+                                                ". X X O .",  //
+                                                "X X X O O",  //
+                                                "X X X O ."};
+
+TEST(Ending, CountsADividedBoard) {
+  PlayerSettings settings = quick(5);
+  settings.komi = 0.5;
+  Player player(settings);
+  face(player, kDivided, Color::kBlack);
+  const Ending ending = player.ending();
+  EXPECT_EQ(ending.score, 15 - 10 - 0.5);
+  EXPECT_TRUE(ending.dead.empty());
+  EXPECT_TRUE(ending.points_settled);
+}
+
+// The white stone at G4 is caught in Black's territory.
+const std::vector<std::string_view> kOneCaught = {". . O . X . .",  //
+                                                  "O O O X X X X",  //
+                                                  ". O O X . . .",  //
+                                                  "O O O X X . O",  //
+                                                  "O O O O X X X",  //
+                                                  ". O . O X . .",  //
+                                                  "O O O O X . X"};
+
+TEST(Ending, RemovesDeadStonesUnlessAllIsPlayedOut) {
+  Player agreed(quick(7, "chinese"));
+  face(agreed, kOneCaught, Color::kBlack);
+  EXPECT_TRUE(agreed.ending().dead.contains(at("G4")));
+  EXPECT_EQ(agreed.ending().dead.size(), 1);
+  Player played_out(quick(7, "tromp-taylor"));
+  face(played_out, kOneCaught, Color::kBlack);
+  EXPECT_TRUE(played_out.ending().dead.empty());
+  EXPECT_LT(played_out.ending().score, agreed.ending().score);
+}
+
+TEST(Ending, IsTheSameEachTime) {
+  Player player(quick(9));
+  for (const char* name : {"C3", "D4", "E5", "G7", "B2"})
+    ASSERT_TRUE(player.game().play({player.game().board().to_move(), at(name)}));
+  EXPECT_EQ(player.ending().score, player.ending().score);
+  EXPECT_EQ(player.ending().dead, player.ending().dead);
+}
+
+TEST(Player, AnswersAPassWhenWinning) {
+  PlayerSettings settings = quick(5);
+  settings.komi = 0.5;
+  Player player(settings);
+  face(player, kDivided, Color::kWhite);
+  ASSERT_TRUE(player.game().play({Color::kWhite, Point::pass()}));
+  const Choice choice = answer(player, Color::kBlack);
+  EXPECT_TRUE(choice.point.is_pass());
+  EXPECT_FALSE(choice.resigns);
+}
+
+TEST(Player, NeverPassesWhileLosingIfItCanMove) {
+  PlayerSettings settings = quick(5);
+  settings.komi = 20.5;
+  settings.resign_below = 0;
+  const std::vector<std::string_view> roomy = {". X X O .",  //
+                                               "X X X O O",  //
+                                               ". X X O .",  //
+                                               "X X X O O",  //
+                                               ". . . O ."};
+  Player player(settings);
+  face(player, roomy, Color::kWhite);
+  ASSERT_TRUE(player.game().play({Color::kWhite, Point::pass()}));
+  EXPECT_FALSE(answer(player, Color::kBlack).point.is_pass());
+}
+
+TEST(Player, PassesWhenOnlyEyesAreLeft) {
+  PlayerSettings settings = quick(5);
+  settings.komi = 20.5;
+  settings.resign_below = 0;
+  Player player(settings);
+  face(player, kDivided, Color::kBlack);
+  EXPECT_TRUE(answer(player, Color::kBlack).point.is_pass());
+}
+
+TEST(Player, ResignsOnlyAHopelessGame) {
+  PlayerSettings settings = quick(5);
+  settings.komi = 60;
+  Player player(settings);
+  bool resigned = false;
+  for (int i = 0; i < 40 && !resigned; ++i) {
+    const Color c = player.game().board().to_move();
+    const Choice choice = answer(player, c);
+    EXPECT_TRUE(!choice.resigns || c == Color::kBlack);
+    if (i < 4) {
+      EXPECT_FALSE(choice.resigns);
+    }
+    resigned = choice.resigns;
+  }
+  EXPECT_TRUE(resigned);
+}
+
+TEST(Player, DoesNotResignAHandicapGameEarly) {
+  PlayerSettings settings = quick(9);
+  settings.playouts = 50;
+  Player player(settings);
+  player.game().place_handicap(fixed_handicap(9, 9, 9));
+  for (int i = 0; i < 20; ++i)
+    EXPECT_FALSE(answer(player, player.game().board().to_move()).resigns) << i;
+}
+
+TEST(Player, RegressionNeverResignsAndPlaysNothing) {
+  PlayerSettings settings = quick(5);
+  settings.komi = 100;
+  Player player(settings);
+  for (int i = 0; i < 10; ++i)
+    EXPECT_FALSE(player.choose(Color::kBlack, Purpose::kRegression, {}).resigns);
+  EXPECT_EQ(player.game().move_count(), 0);
+}
+
+TEST(Player, CleansUpBeforeItPasses) {
+  PlayerSettings settings = quick(7);
+  settings.komi = 0.5;
+  Player player(settings);
+  face(player, kOneCaught, Color::kWhite);
+  ASSERT_TRUE(player.game().play({Color::kWhite, Point::pass()}));
+  for (int i = 0; i < 6 && player.game().board().color(at("G4")) == Color::kWhite; ++i) {
+    const Choice choice = answer(player, Color::kBlack, Purpose::kCleanUp);
+    ASSERT_FALSE(choice.point.is_pass()) << "a dead stone is still there";
+    if (player.game().board().color(at("G4")) != Color::kWhite) break;
+    ASSERT_TRUE(player.game().play({Color::kWhite, Point::pass()}));
+  }
+  EXPECT_NE(player.game().board().color(at("G4")), Color::kWhite);
+}
+
+TEST(Player, TheSameSeedGivesTheSameGame) {
+  std::vector<Move> first;
+  for (int round = 0; round < 2; ++round) {
+    Player player(quick(9));
+    player.new_game(9);
+    for (int i = 0; i < 20; ++i) {
+      const Color c = player.game().board().to_move();
+      const Move move{c, answer(player, c).point};
+      if (round == 0) {
+        first.push_back(move);
+      } else {
+        EXPECT_EQ(move, first[static_cast<std::size_t>(i)]);
+      }
+    }
+  }
+}
+
+TEST(Player, GamesDifferWithoutASeed) {
+  PlayerSettings settings = quick(9);
+  settings.seed.reset();
+  std::string games[2];
+  Player player(settings);
+  for (std::string& text : games) {
+    player.new_game(9);
+    for (int i = 0; i < 12; ++i)
+      text += to_vertex(answer(player, player.game().board().to_move()).point) + " ";
+  }
+  EXPECT_NE(games[0], games[1]);
+}
+
+TEST(Player, ChargesItsTimeToItsClock) {
+  PlayerSettings settings = quick(9);
+  settings.playouts.reset();
+  Player player(settings);
+  player.clock().set_control({TimeSystem::kAbsolute, 2, 0, 0, 0});
+  (void)answer(player, Color::kBlack);
+  EXPECT_LT(player.clock().time_left(Color::kBlack), 2);
+  EXPECT_GT(player.clock().time_left(Color::kBlack), 1);
+  EXPECT_EQ(player.clock().time_left(Color::kWhite), 2);
+}
+
+// Whole games of itself, on all sizes and rules: legal to the end, and ended.
+TEST(Player, PlaysWholeGames) {
+  for (const Rules& rules : known_rules()) {
+    for (const int size : {2, 3, 5, 7}) {
+      PlayerSettings settings = quick(size, rules.name);
+      settings.playouts = 60;
+      settings.resign_below = 0;
+      Player player(settings);
+      int passes = 0;
+      for (int i = 0; i < 12 * size * size && passes < 2; ++i) {
+        const Choice choice = answer(player, player.game().board().to_move());
+        passes = choice.point.is_pass() ? passes + 1 : 0;
+      }
+      EXPECT_EQ(passes, 2) << rules.name << " on " << size;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace owlet
