@@ -64,14 +64,19 @@ void Game::place_handicap(const std::vector<Point>& points) {
   handicap_ = static_cast<int>(points.size());
 }
 
-bool Game::set_up(const std::vector<Placement>& stones, Color to_move) {
-  PointMap<Color> colors;
+bool Game::set_up(const std::vector<Placement>& stones, std::optional<Color> to_move) {
+  PointMap<Color> colors = board_.colors();
   for (const Placement& stone : stones) colors[stone.point] = stone.color;
-  if (!board_.set_up(colors, to_move)) return false;
-  handicap_ = 0;
-  prelude_.assign(1, RecordNode());
-  prelude_.front().setup = stones;
-  if (to_move == Color::kWhite) prelude_.front().to_play = to_move;
+  SideMap<int> prisoners;
+  for (const Color c : {Color::kBlack, Color::kWhite}) prisoners[c] = board_.prisoners(c);
+
+  std::vector<RecordNode> way_here;
+  if (board_.can_undo() || !prelude_.empty()) way_here = record().nodes;
+  if (!board_.set_up(colors, to_move.value_or(board_.to_move()), prisoners)) return false;
+  prelude_ = std::move(way_here);
+  RecordNode& node = prelude_.emplace_back();
+  node.setup = stones;
+  node.to_play = to_move;
   return true;
 }
 
@@ -108,9 +113,18 @@ Result<void> Game::load(const GameRecord& record, std::size_t node_count) {
   return boost::outcome_v2::success();
 }
 
+// Whether a node places just the stones of the handicap: then White begins unless told otherwise.
+bool Game::handicap_stones(const RecordNode& node) const {
+  return handicap_ >= 2 && node.setup.size() == static_cast<std::size_t>(handicap_) &&
+         std::all_of(node.setup.begin(), node.setup.end(),
+                     [](const Placement& stone) { return stone.color == Color::kBlack; });
+}
+
 Result<void> Game::replay(const RecordNode& node, std::size_t index) {
   if (!node.setup.empty()) {
-    if (!apply_setup(node)) return cannot("a string without liberties", index);
+    const Color next = handicap_stones(node) ? Color::kWhite : board_.to_move();
+    if (!set_up(node.setup, node.to_play.value_or(next)))
+      return cannot("a string without liberties", index);
   } else if (node.to_play && !node.move) {
     board_.set_to_move(*node.to_play);
   }
@@ -121,29 +135,6 @@ Result<void> Game::replay(const RecordNode& node, std::size_t index) {
   if (!node.move) return boost::outcome_v2::success();
   if (!play(*node.move)) return cannot("an illegal move at " + to_vertex(node.move->point), index);
   return boost::outcome_v2::success();
-}
-
-// Changes the stones of the present position; the board's log starts anew there.
-bool Game::apply_setup(const RecordNode& node) {
-  PointMap<Color> colors = board_.colors();
-  int black_only = 0;
-  for (const Placement& stone : node.setup) {
-    colors[stone.point] = stone.color;
-    black_only += stone.color == Color::kBlack ? 1 : 0;
-  }
-  const bool handicap_stones = handicap_ >= 2 && black_only == handicap_ &&
-                               node.setup.size() == static_cast<std::size_t>(handicap_);
-  const Color next = node.to_play.value_or(handicap_stones ? Color::kWhite : board_.to_move());
-  SideMap<int> prisoners;
-  for (const Color c : {Color::kBlack, Color::kWhite}) prisoners[c] = board_.prisoners(c);
-
-  std::vector<RecordNode> prelude = record().nodes;
-  if (!board_.set_up(colors, next, prisoners)) return false;
-  prelude_ = std::move(prelude);
-  RecordNode& kept = prelude_.emplace_back();
-  kept.setup = node.setup;
-  kept.to_play = node.to_play;
-  return true;
 }
 
 GameRecord Game::record() const {

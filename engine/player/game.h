@@ -6,7 +6,7 @@
 // set-up is kept as record nodes, so that the game can be written down whole.
 #pragma once
 
-#include <string>
+#include <optional>
 #include <vector>
 
 #include "engine/base/error.h"
@@ -46,8 +46,10 @@ class Game {
   // points of it, each once.
   void place_handicap(const std::vector<Point>& points);
 
-  // A new game from these stones. Fails, and changes nothing, if a string would have no liberty.
-  [[nodiscard]] bool set_up(const std::vector<Placement>& stones, Color to_move);
+  // Changes stones of the present position, which is where undo will end from now on. The side to
+  // move stays unless one is given. Fails, and changes nothing, if a string would have no liberty.
+  // Requires points of the board.
+  [[nodiscard]] bool set_up(const std::vector<Placement>& stones, std::optional<Color> to_move);
   void set_to_move(Color c);
 
   // Takes over a record up to, not including, the node at that index. Fails, and changes nothing,
@@ -60,7 +62,7 @@ class Game {
 
  private:
   Result<void> replay(const RecordNode& node, std::size_t index);
-  [[nodiscard]] bool apply_setup(const RecordNode& node);
+  [[nodiscard]] bool handicap_stones(const RecordNode& node) const;
 
   Rules rules_;
   double komi_;

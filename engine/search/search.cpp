@@ -189,6 +189,7 @@ SearchResult Search::collect() const {
   std::stable_sort(result.moves.begin(), result.moves.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });
   result.playouts = tree_.root().visits.load();
+  result.nodes = static_cast<std::int64_t>(tree_.node_count());
   return result;
 }
 

@@ -46,6 +46,7 @@ struct SearchResult {
   // The most visited move first. Never empty: a pass is always among them.
   std::vector<MoveStatistics> moves;
   std::int64_t playouts = 0;
+  std::int64_t nodes = 0;  // of the tree in the end
 
   [[nodiscard]] const MoveStatistics& best() const { return moves.front(); }
 };
