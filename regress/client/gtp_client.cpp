@@ -107,7 +107,8 @@ EngineFailure GtpClient::fail_read(const ReadOutcome& outcome, std::string_view 
   return fail(FailureKind::kClosedOutput, "closed its stdout but runs on" + during + part);
 }
 
-EngineResult<Answer> GtpClient::send(std::string_view command, std::chrono::nanoseconds limit) {
+EngineResult<Answer> GtpClient::send(std::string_view command, std::chrono::nanoseconds limit,
+                                     std::optional<int> chosen_id) {
   assert(command.find('\n') == std::string_view::npos);
   if (failure_) return *failure_;
   if (process_->has_unread_output()) {
@@ -115,7 +116,7 @@ EngineResult<Answer> GtpClient::send(std::string_view command, std::chrono::nano
     return fail(FailureKind::kGarbage,
                 "output nobody asked for before " + in_quotes(command) + ": " + in_quotes(line));
   }
-  const int id = next_id_++;
+  const int id = chosen_id ? *chosen_id : next_id_++;
   const auto cpu_before = process_->cpu_time();
   const auto start = SteadyClock::now();
   process_->write(std::to_string(id) + " " + std::string(command) + "\n");

@@ -71,9 +71,10 @@ class GtpClient {
   // Starts the engine, but asks it nothing yet.
   static EngineResult<std::unique_ptr<GtpClient>> start(const GtpOptions& options);
 
-  // Sends one command (without an id) and waits for its answer. A "?" answer is an Answer, not a
-  // failure. A command with a line end in it is a programmer error.
-  EngineResult<Answer> send(std::string_view command, std::chrono::nanoseconds limit);
+  // Sends one command and waits for its answer. A "?" answer is an Answer, not a failure. The
+  // command must not hold a line end or begin with an id; the client numbers it unless told an id.
+  EngineResult<Answer> send(std::string_view command, std::chrono::nanoseconds limit,
+                            std::optional<int> id = std::nullopt);
 
   // Asks for name, version and list_commands.
   EngineResult<EngineIdentity> identify(std::chrono::nanoseconds limit);
@@ -100,7 +101,8 @@ class GtpClient {
   std::unique_ptr<Process> process_;
   std::size_t answer_limit_;
   std::optional<EngineFailure> failure_;
-  int next_id_ = 1;
+  // Out of the way of ids callers may choose.
+  int next_id_ = 1'000'001;
   bool drops_ids_ = false;
 };
 

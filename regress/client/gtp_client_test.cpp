@@ -193,7 +193,7 @@ TEST(GtpClient, QuitsPolitelyAndInsists) {
 
 TEST(GtpClient, StartsInTheGivenFolder) {
   GtpOptions options;
-  options.command_line = "sh -c 'read line; printf \"=1 %s\\n\\n\" \"$PWD\"; read line'";
+  options.command_line = "sh -c 'read line; printf \"= %s\\n\\n\" \"$PWD\"; read line'";
   options.folder = "/usr/share";
   auto client = GtpClient::start(options);
   ASSERT_TRUE(client.has_value());
@@ -203,7 +203,7 @@ TEST(GtpClient, StartsInTheGivenFolder) {
 TEST(GtpClient, MeasuresProcessorTime) {
   GtpOptions options;
   options.command_line =
-      "sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; read l; echo =1; echo; read l'";
+      "sh -c 'i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; read l; echo =; echo; read l'";
   auto client = GtpClient::start(options);
   ASSERT_TRUE(client.has_value());
   ASSERT_TRUE(client.value()->send("name", kPatience).has_value());

@@ -1,8 +1,5 @@
 #include "regress/match/schedule.h"
 
-#include <charconv>
-#include <optional>
-
 namespace owlet::regress {
 namespace {
 
@@ -15,17 +12,6 @@ std::uint64_t mix(std::uint64_t z) {
 }
 
 }  // namespace
-
-std::optional<Shard> parse_shard(std::string_view text) {
-  Shard shard;
-  const char* end = text.data() + text.size();
-  const auto first = std::from_chars(text.data(), end, shard.index);
-  if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '/') return std::nullopt;
-  const auto second = std::from_chars(first.ptr + 1, end, shard.count);
-  if (second.ec != std::errc{} || second.ptr != end) return std::nullopt;
-  if (shard.index < 1 || shard.index > shard.count) return std::nullopt;
-  return shard;
-}
 
 std::vector<std::pair<int, int>> pairings(Tournament tournament, int engines) {
   std::vector<std::pair<int, int>> result;
@@ -44,7 +30,7 @@ std::vector<GameSpec> schedule(Tournament tournament, int engines, int games, Sh
     for (int p = 0; p < pairing_count; ++p) {
       const auto [a, b] = pairs[static_cast<std::size_t>(p)];
       const int pair = first / 2 * pairing_count + p;
-      if (pair % shard.count != shard.index - 1) continue;
+      if (!shard.takes(pair)) continue;
       result.push_back({2 * pair, p, a, b});
       if (first + 1 < games) result.push_back({2 * pair + 1, p, b, a});
     }

@@ -8,11 +8,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "regress/base/shard.h"
 #include "regress/match/game_record.h"
 
 namespace owlet::regress {
@@ -22,20 +21,11 @@ enum class Tournament {
   kGauntlet,    // the first engine against each of the others
 };
 
-// One part of a match cut into shards by pairs of games.
-struct Shard {
-  int index = 1;  // 1 .. count
-  int count = 1;
-  friend bool operator==(const Shard&, const Shard&) = default;
-};
-
-// "2/8". Nothing unless 1 <= 2 <= 8.
-[[nodiscard]] std::optional<Shard> parse_shard(std::string_view text);
-
 // The pairings as engine indices, the one that is Black first first.
 [[nodiscard]] std::vector<std::pair<int, int>> pairings(Tournament tournament, int engines);
 
-// All games of the shard in the order to play them; `games` of each pairing.
+// All games of the shard in the order to play them; `games` of each pairing. A match is cut into
+// shards by pairs of games.
 [[nodiscard]] std::vector<GameSpec> schedule(Tournament tournament, int engines, int games,
                                              Shard shard);
 

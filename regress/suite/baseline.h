@@ -1,0 +1,32 @@
+// What changed since an earlier run.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "regress/suite/results.h"
+
+namespace owlet::regress {
+
+struct TestChange {
+  std::string suite;
+  TestResult before;
+  TestResult after;
+};
+
+struct Comparison {
+  std::vector<TestChange> newly_passing;
+  std::vector<TestChange> newly_failing;
+  std::vector<TestChange> slower;  // more than twice the CPU time, and noticeably so
+  int only_before = 0;             // tests that were not run this time
+  int only_after = 0;              // tests that are new
+  int compared = 0;
+};
+
+// Tests are the same when suite, number and command are. Times are compared only if one of them
+// is above 20 ms: below, the noise is larger.
+[[nodiscard]] Comparison compare(const RunResult& before, const RunResult& after);
+
+[[nodiscard]] std::string to_text(const Comparison& comparison);
+
+}  // namespace owlet::regress

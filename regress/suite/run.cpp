@@ -1,0 +1,69 @@
+#include "regress/suite/run.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <ctime>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+namespace owlet::regress {
+namespace {
+
+std::string utc_now() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  ::gmtime_r(&now, &parts);
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &parts);
+  return text.data();
+}
+
+std::vector<std::size_t> largest_first(const std::vector<SuitePlan>& plans) {
+  std::vector<std::size_t> order(plans.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return plans[a].wanted_count() > plans[b].wanted_count();
+  });
+  return order;
+}
+
+}  // namespace
+
+RunResult run_suites(const std::vector<SuitePlan>& plans, const SuiteOptions& options, int jobs,
+                     const TestObserver& observer) {
+  RunResult run;
+  run.command = options.engine;
+  run.date = utc_now();
+  const auto start = std::chrono::steady_clock::now();
+  const auto order = largest_first(plans);
+  std::vector<SuiteResult> results(plans.size());
+  std::vector<std::string> names(plans.size());
+  std::mutex mutex;
+  const TestObserver one_at_a_time = [&](const SuitePlan& plan, const TestResult& test) {
+    const std::lock_guard lock(mutex);
+    if (observer) observer(plan, test);
+  };
+  std::atomic<std::size_t> next{0};
+  const auto work = [&] {
+    for (std::size_t i = next++; i < order.size(); i = next++) {
+      const std::size_t suite = order[i];
+      results[suite] = run_suite(plans[suite], options, one_at_a_time, names[suite]);
+    }
+  };
+  std::vector<std::thread> threads;
+  const auto count =
+      std::min<std::size_t>(static_cast<std::size_t>(std::max(jobs, 1)), plans.size());
+  for (std::size_t i = 0; i < count; ++i) threads.emplace_back(work);
+  for (std::thread& thread : threads) thread.join();
+  for (std::size_t i = 0; i < plans.size(); ++i) {
+    if (run.engine.empty()) run.engine = names[i];
+    if (plans[i].wanted_count() > 0) run.suites.push_back(std::move(results[i]));
+  }
+  run.wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return run;
+}
+
+}  // namespace owlet::regress
