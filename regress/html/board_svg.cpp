@@ -103,12 +103,12 @@ std::string drawn(Spot spot, MarkKind kind) {
              "\" width=\"16\" height=\"16\" fill=\"none\" stroke=\"#1c6dd0\" "
              "stroke-width=\"3\"/>\n";
     case MarkKind::kExpected:
-      return circle(spot, 8, "class=\"expected\" fill=\"#1b9e3a\"");
+      return circle(spot, 10, "class=\"expected\" fill=\"#1b9e3a\"");
     case MarkKind::kForbidden:
       return circle(spot, 8,
                     "class=\"forbidden\" fill=\"none\" stroke=\"#e07b00\" stroke-width=\"3\"");
     case MarkKind::kWrong:
-      return circle(spot, 8, "class=\"wrong\" fill=\"#d32f2f\"");
+      return circle(spot, 6, "class=\"wrong\" fill=\"#d32f2f\"");
     case MarkKind::kRight:
       return circle(spot, 8, "class=\"right\" fill=\"#1b9e3a\"") + circle(spot, 3, "fill=\"#fff\"");
   }

@@ -12,7 +12,7 @@ namespace {
 std::string toggled(std::string line, bool expect_failure) {
   const std::size_t close = line.rfind(']');
   if (close == std::string::npos) {
-    const std::size_t end = line.find_last_not_of(" \t\r*&") + 1;
+    const std::size_t end = line.find_last_not_of(" \t\r\n*&") + 1;
     return expect_failure ? line.insert(end, "]*") : line.insert(end, "]");
   }
   if (expect_failure) return line.insert(close + 1, "*");

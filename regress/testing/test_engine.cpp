@@ -4,6 +4,8 @@
 //
 //   owlet-test-engine [--mode MODE] [--on COMMAND] [--after N] [--moves N] [--seed N]
 //                     [--score TEXT] [--reject VERTEX] [--delay MS] [--name NAME]
+//                     [--need COMMAND]              (echo is refused until COMMAND has come)
+//                     [--answer COMMAND=TEXT]...    (\n in TEXT is a line end)
 //
 // MODE strikes when COMMAND (default: any command) has been received more than N times (default
 // 0); see kModes. The modes crlf, no-ids, banner, exit-at-start, stubborn and loud hold for the
@@ -44,6 +46,8 @@ struct Options {
   std::string reject;
   int delay_ms = 0;
   std::string name = "Test Engine";
+  std::string need;
+  std::map<std::string, std::string> answers;
 };
 
 [[noreturn]] void hang() {
@@ -154,8 +158,12 @@ class TestEngine {
                                                               {"undo", ""},
                                                               {"time_settings", ""},
                                                               {"time_left", ""},
-                                                              {"echo", ""},
-                                                              {"showboard", "no"}};
+                                                              {"echo", ""}};
+    if (const auto chosen = options_.answers.find(command); chosen != options_.answers.end()) {
+      return reply(id, true, chosen->second);
+    }
+    if (command == options_.need) options_.need.clear();
+    if (command == "echo" && !options_.need.empty()) return reply(id, false, "not ready");
     if (command == "echo") return reply(id, true, arguments);
     if (command == "seed") return reply(id, true, std::to_string(options_.seed));
     if (command == "name") return reply(id, true, options_.name);
@@ -165,6 +173,7 @@ class TestEngine {
     if (command == "list_commands") {
       std::string list = "clear_board\nfinal_score\ngenmove\nname\nlist_commands\nplay\nseed";
       for (const auto& [known, text] : kFixed) list += "\n" + known;
+      for (const auto& [known, text] : options_.answers) list += "\n" + known;
       return reply(id, true, list);
     }
     if (command == "clear_board") {
@@ -210,6 +219,18 @@ class TestEngine {
   int made_ = 0;
 };
 
+// "COMMAND=TEXT" into the map, "\n" in TEXT made a line end.
+bool add_answer(const std::string& value, std::map<std::string, std::string>& answers) {
+  const std::size_t equals = value.find('=');
+  if (equals == std::string::npos) return false;
+  std::string text = value.substr(equals + 1);
+  for (std::size_t at = text.find("\\n"); at != std::string::npos; at = text.find("\\n")) {
+    text.replace(at, 2, "\n");
+  }
+  answers[value.substr(0, equals)] = text;
+  return true;
+}
+
 bool parse(int argc, char** argv, Options& options) {
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string option = argv[i];
@@ -232,7 +253,9 @@ bool parse(int argc, char** argv, Options& options) {
       options.delay_ms = std::atoi(value.c_str());
     else if (option == "--name")
       options.name = value;
-    else
+    else if (option == "--need")
+      options.need = value;
+    else if (option != "--answer" || !add_answer(value, options.answers))
       return false;
   }
   const std::string modes = std::string(" none ") + kModes + " ";
