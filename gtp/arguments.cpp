@@ -1,0 +1,45 @@
+#include "gtp/arguments.h"
+
+#include <optional>
+
+#include "gtp/numbers.h"
+#include "gtp/words.h"
+
+namespace owlet::gtp {
+
+bool Arguments::empty() const {
+  return rest_.find_first_not_of(' ') == std::string_view::npos;
+}
+
+std::size_t Arguments::count(std::size_t limit) const {
+  std::string_view text = rest_;
+  std::size_t words = 0;
+  while (words < limit && !take_word(text).empty()) ++words;
+  return words;
+}
+
+std::string_view Arguments::word() {
+  const std::string_view word = take_word(rest_);
+  if (word.empty()) throw CommandError(kSyntaxError);
+  return word;
+}
+
+std::int64_t Arguments::integer(std::int64_t least, std::int64_t most) {
+  const std::optional<std::int64_t> value = parse_integer(word());
+  if (!value || *value < least || *value > most) throw CommandError(kSyntaxError);
+  return *value;
+}
+
+double Arguments::number(double least, double most) {
+  const std::optional<double> value = parse_number(word());
+  if (!value || *value < least || *value > most) throw CommandError(kSyntaxError);
+  return *value;
+}
+
+std::string_view Arguments::rest() {
+  const std::string_view rest = trim(rest_);
+  rest_ = {};
+  return rest;
+}
+
+}  // namespace owlet::gtp

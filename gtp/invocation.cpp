@@ -1,0 +1,23 @@
+#include "gtp/invocation.h"
+
+#include "gtp/protocol.h"
+
+namespace owlet::gtp {
+
+bool Output::write(std::string_view text) {
+  stream_ << text << std::flush;
+  observer_.sent(text);
+  return good();
+}
+
+bool AnswerStream::line(std::string_view text) {
+  std::string clean = clean_answer_text(text);
+  if (clean.starts_with('\n')) clean.erase(0, 1);
+  if (clean.empty()) return output_.good();
+  clean += '\n';
+  if (!opened_) clean.insert(0, answer_prefix(Status::kSuccess, id_) + '\n');
+  opened_ = true;
+  return output_.write(clean);
+}
+
+}  // namespace owlet::gtp

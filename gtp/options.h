@@ -1,0 +1,56 @@
+// What the command line and the config file say. Reads them; prints nothing and obeys nothing: main
+// does.
+//
+// A config file has a line `name = value` for each option, with the names of the command line less
+// their dashes, `#` comments, and [section] lines that are ignored. The command line wins.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/error.h"
+
+namespace owlet::gtp {
+
+enum class LogLevel : std::uint8_t { kTrace, kDebug, kInfo, kWarning, kError, kOff };
+
+struct Options {
+  int size = 19;
+  double komi = 7.5;
+  std::string rules = "chinese";
+  // Overrides what the rules say about repetition.
+  std::optional<std::string> ko;
+  // Thinking time a move while the client sends no clock; 0 is no limit, and then `playouts` is
+  // set. If only a number of playouts is asked for, that alone counts: such games can be repeated.
+  double seconds_per_move = 1;
+  std::int64_t playouts = 0;  // a move; 0 is no limit
+  int threads = 1;
+  int memory_mb = 512;
+  // Random numbers differ from game to game without it.
+  std::optional<std::uint64_t> seed;
+  double resign_percent = 5;  // resign below this chance to win; 0 is never
+  std::string log_file;       // empty: the log goes to stderr
+  // Unless given, warnings and worse on stderr (a client may not read it), more in a file.
+  LogLevel log_level = LogLevel::kWarning;
+  bool show_help = false;
+  bool show_version = false;
+};
+
+// The names that --rules and --ko take: the engine's, so they are passed in. Never empty.
+struct OptionNames {
+  std::vector<std::string> rules;
+  std::vector<std::string> ko;
+};
+
+// Reads the arguments (without the program's name) and the config file they name. The error is one
+// line; it has a line number if it is about the config file, and suggests the nearest name if an
+// option is unknown.
+[[nodiscard]] Result<Options> parse_options(const std::vector<std::string>& arguments,
+                                            const OptionNames& names);
+
+// The list of options for --help.
+[[nodiscard]] std::string options_help(const OptionNames& names);
+
+}  // namespace owlet::gtp

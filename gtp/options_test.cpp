@@ -1,0 +1,220 @@
+#include "gtp/options.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace owlet::gtp {
+namespace {
+
+const OptionNames kNames = {{"chinese", "japanese", "tromp-taylor"},
+                            {"simple", "positional", "situational"}};
+
+Options parsed(const std::vector<std::string>& arguments) {
+  const Result<Options> options = parse_options(arguments, kNames);
+  EXPECT_TRUE(options.has_value()) << (options.has_error() ? options.error().describe() : "");
+  return options.has_value() ? options.value() : Options{};
+}
+
+std::string error_of(const std::vector<std::string>& arguments) {
+  const Result<Options> options = parse_options(arguments, kNames);
+  return options.has_error() ? options.error().describe() : "no error";
+}
+
+// A config file that goes with the test.
+class ConfigFile {
+ public:
+  explicit ConfigFile(std::string_view text)
+      : path_(testing::TempDir() + "owlet_options_test_" + std::to_string(::getpid()) + ".ini") {
+    std::ofstream(path_, std::ios::binary) << text;
+  }
+  ~ConfigFile() { std::filesystem::remove(path_); }
+  ConfigFile(const ConfigFile&) = delete;
+  ConfigFile& operator=(const ConfigFile&) = delete;
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+std::string config_error(std::string_view text) {
+  const ConfigFile file(text);
+  const std::string error = error_of({"--config", file.path()});
+  const std::size_t place = error.find(", in '");
+  EXPECT_NE(place, std::string::npos) << error;
+  return error.substr(0, place);
+}
+
+TEST(Options, Defaults) {
+  const Options options = parsed({});
+  EXPECT_EQ(options.size, 19);
+  EXPECT_EQ(options.komi, 7.5);
+  EXPECT_EQ(options.rules, "chinese");
+  EXPECT_FALSE(options.ko.has_value());
+  EXPECT_EQ(options.seconds_per_move, 1);
+  EXPECT_EQ(options.playouts, 0);
+  EXPECT_EQ(options.threads, 1);
+  EXPECT_FALSE(options.seed.has_value());
+  EXPECT_EQ(options.log_file, "");
+  EXPECT_EQ(options.log_level, LogLevel::kWarning);
+  EXPECT_FALSE(options.show_help);
+  EXPECT_FALSE(options.show_version);
+}
+
+TEST(Options, EachIsRead) {
+  const Options options =
+      parsed({"--size",      "9",          "--komi=-0.5", "--rules",     "japanese", "--ko",
+              "situational", "--time",     "2.5",         "--playouts",  "1000",     "--threads",
+              "2",           "--memory",   "64",          "--seed",      "42",       "--resign",
+              "0",           "--log-file", "owlet.log",   "--log-level", "debug"});
+  EXPECT_EQ(options.size, 9);
+  EXPECT_EQ(options.komi, -0.5);
+  EXPECT_EQ(options.rules, "japanese");
+  EXPECT_EQ(options.ko, "situational");
+  EXPECT_EQ(options.seconds_per_move, 2.5);
+  EXPECT_EQ(options.playouts, 1000);
+  EXPECT_EQ(options.threads, 2);
+  EXPECT_EQ(options.memory_mb, 64);
+  EXPECT_EQ(options.seed, 42U);
+  EXPECT_EQ(options.resign_percent, 0);
+  EXPECT_EQ(options.log_file, "owlet.log");
+  EXPECT_EQ(options.log_level, LogLevel::kDebug);
+}
+
+TEST(Options, ANegativeValueIsNotAnOption) {
+  EXPECT_EQ(parsed({"--komi", "-7.5"}).komi, -7.5);
+}
+
+TEST(Options, HelpAndVersion) {
+  EXPECT_TRUE(parsed({"--help"}).show_help);
+  EXPECT_TRUE(parsed({"-h"}).show_help);
+  EXPECT_TRUE(parsed({"--version"}).show_version);
+}
+
+TEST(Options, PlayoutsAloneLimitAMove) {
+  EXPECT_EQ(parsed({"--playouts", "100"}).seconds_per_move, 0);
+  EXPECT_EQ(parsed({"--playouts", "100", "--time", "3"}).seconds_per_move, 3);
+  EXPECT_EQ(parsed({"--playouts", "100", "--time", "0"}).seconds_per_move, 0);
+  EXPECT_EQ(error_of({"--time", "0"}),
+            "with neither a time nor a number of playouts a move would take for ever");
+}
+
+TEST(Options, ALogFileIsToldMore) {
+  EXPECT_EQ(parsed({"--log-file", "x"}).log_level, LogLevel::kInfo);
+  EXPECT_EQ(parsed({"--log-file", "x", "--log-level", "off"}).log_level, LogLevel::kOff);
+  EXPECT_EQ(parsed({"--log-level", "trace"}).log_level, LogLevel::kTrace);
+}
+
+TEST(Options, UnknownOnesGetASuggestion) {
+  EXPECT_EQ(error_of({"--siez", "9"}), "unknown option '--siez' (did you mean '--size'?)");
+  EXPECT_EQ(error_of({"--siez=9"}), "unknown option '--siez' (did you mean '--size'?)");
+  EXPECT_EQ(error_of({"--logfile", "x"}),
+            "unknown option '--logfile' (did you mean '--log-file'?)");
+  EXPECT_EQ(error_of({"--mode", "gtp"}), "unknown option '--mode'");
+  EXPECT_EQ(error_of({"--thread", "2"}), "unknown option '--thread' (did you mean '--threads'?)");
+  EXPECT_EQ(error_of({"-x"}), "unknown option '-x'");
+  EXPECT_EQ(error_of({"--a\nb"}), "unknown option '--a?b'");
+}
+
+TEST(Options, NothingElseMayStandThere) {
+  EXPECT_EQ(error_of({"gtp"}), "unexpected argument 'gtp'");
+  EXPECT_EQ(error_of({"--size", "9", "13"}), "unexpected argument '13'");
+  EXPECT_EQ(error_of({"--size", "9", "--size", "13"}), "option '--size' is given twice");
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"--size"}, {"--size="}, {"--help=yes"}, {"--="}, {""}, {"-"}}) {
+    const std::string error = error_of(arguments);
+    EXPECT_EQ(error.find('\n'), std::string::npos) << error;
+    EXPECT_NE(error, "no error") << arguments.front();
+  }
+}
+
+TEST(Options, RangesAreChecked) {
+  EXPECT_EQ(error_of({"--size", "26"}),
+            "option '--size' takes a whole number from 2 to 25, not '26'");
+  EXPECT_EQ(error_of({"--komi", "nan"}),
+            "option '--komi' takes a number from -1000 to 1000, not 'nan'");
+  EXPECT_EQ(error_of({"--rules", "chess"}),
+            "option '--rules' takes one of chinese, japanese, tromp-taylor, not 'chess'");
+  const std::vector<std::pair<std::string, std::string>> bad = {
+      {"--size", "1"},       {"--size", "9x"},     {"--size", "nine"},   {"--size", "9.5"},
+      {"--komi", "1001"},    {"--komi", "inf"},    {"--ko", "super"},    {"--rules", ""},
+      {"--time", "-1"},      {"--time", "86401"},  {"--playouts", "-1"}, {"--playouts", "1.5"},
+      {"--threads", "0"},    {"--threads", "257"}, {"--memory", "15"},   {"--memory", "1048577"},
+      {"--seed", "-1"},      {"--seed", "x"},      {"--resign", "51"},   {"--resign", "-1"},
+      {"--log-level", "all"}};
+  for (const auto& [name, value] : bad) {
+    const std::string error = error_of({name, value});
+    // An empty value is refused by the library already, in its own words.
+    EXPECT_TRUE(error.starts_with("option '" + name + "' takes ") || value.empty()) << error;
+    EXPECT_NE(error, "no error");
+  }
+}
+
+TEST(Config, IsRead) {
+  const ConfigFile file(
+      "# my engine\n"
+      "[owlet]\n"
+      "size = 13   # medium\n"
+      "  komi=6.5\r\n"
+      "\n"
+      "rules = japanese\n");
+  const Options options = parsed({"--config", file.path()});
+  EXPECT_EQ(options.size, 13);
+  EXPECT_EQ(options.komi, 6.5);
+  EXPECT_EQ(options.rules, "japanese");
+}
+
+TEST(Config, TheCommandLineWins) {
+  const ConfigFile file("size = 13\nkomi = 6.5\n");
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"--config", file.path(), "--size", "9"}, {"--size", "9", "--config", file.path()}}) {
+    const Options options = parsed(arguments);
+    EXPECT_EQ(options.size, 9);
+    EXPECT_EQ(options.komi, 6.5);
+  }
+}
+
+TEST(Config, ErrorsHaveAPlace) {
+  EXPECT_EQ(config_error("size = 9\nsiez = 9\n"),
+            "line 2, column 1: unknown option 'siez' (did you mean 'size'?)");
+  EXPECT_EQ(config_error("\n\nsize = 99\n"),
+            "line 3, column 1: option 'size' takes a whole number from 2 to 25, not '99'");
+  EXPECT_EQ(config_error("size\n"), "line 1, column 1: expected 'name = value', not 'size'");
+  EXPECT_EQ(config_error("size = 9\n\nsize = 9\n"),
+            "line 3, column 1: option 'size' is given twice");
+  EXPECT_EQ(config_error("config = other.ini\n"), "line 1, column 1: unknown option 'config'");
+  EXPECT_EQ(config_error("help = 1\n"), "line 1, column 1: unknown option 'help'");
+  EXPECT_EQ(config_error("size =\n"),
+            "line 1, column 1: option 'size' takes a whole number from 2 to 25, not ''");
+}
+
+TEST(Config, RubbishIsAnError) {
+  for (const std::string& text :
+       {std::string(1000, '\0'), std::string(1000, '='), std::string(1000, '['),
+        std::string("\xff\xfe=\n"), std::string("=9\n"), std::string(100000, 'x')})
+    EXPECT_TRUE(config_error(text).starts_with("line 1, column 1: ")) << text.substr(0, 10);
+}
+
+TEST(Config, ItMustBeAReadableFile) {
+  EXPECT_EQ(error_of({"--config", "/no/such/file.ini"}),
+            "cannot read the config file, in '/no/such/file.ini'");
+  EXPECT_EQ(error_of({"--config", "/"}), "cannot read the config file, in '/'");
+  EXPECT_EQ(config_error(std::string(2U << 20U, '\n')), "cannot read the config file");
+  const ConfigFile empty("");
+  EXPECT_EQ(parsed({"--config", empty.path()}).size, 19);
+}
+
+TEST(Help, TellsOfEveryOption) {
+  const std::string help = options_help(kNames);
+  for (const char* name :
+       {"--size", "--komi", "--rules", "--ko", "--time", "--playouts", "--threads", "--memory",
+        "--seed", "--resign", "--log-file", "--log-level", "--config", "--version", "--help"})
+    EXPECT_NE(help.find(name), std::string::npos) << name;
+  EXPECT_NE(help.find("tromp-taylor"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace owlet::gtp

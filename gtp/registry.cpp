@@ -1,0 +1,120 @@
+#include "gtp/registry.h"
+
+#include <array>
+#include <cassert>
+#include <utility>
+
+#include "gtp/nearest.h"
+#include "gtp/words.h"
+
+namespace owlet::gtp {
+namespace {
+
+// In the order of AnalyzeType.
+constexpr std::array<std::string_view, 20> kAnalyzeTypes = {
+    "bwboard", "cboard", "dboard", "eplist",  "gfx",     "hstring", "hpstring",
+    "none",    "param",  "plist",  "pspairs", "pstring", "sboard",  "string",
+    "var",     "varb",   "varc",   "varp",    "varpo",   "varw"};
+static_assert(static_cast<std::size_t>(AnalyzeType::kVarw) + 1 == kAnalyzeTypes.size());
+
+bool one_clean_line(std::string_view text) {
+  for (const char c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return false;
+  return trim(text) == text;
+}
+
+// One word of printable characters that no line can be mistaken in.
+bool usable_name(std::string_view name) {
+  return !name.empty() && one_clean_line(name) &&
+         name.find_first_of(" #") == std::string_view::npos &&
+         name.find_first_not_of("0123456789") != std::string_view::npos;
+}
+
+std::string usage_line(const Command& command) {
+  return command.usage.empty() ? command.name : command.name + ' ' + command.usage;
+}
+
+}  // namespace
+
+std::optional<ArgumentRange> argument_range(std::string_view usage) {
+  ArgumentRange range;
+  bool repeats = false;
+  int depth = 0;  // of brackets open at the current word
+  for (std::string_view word = take_word(usage); !word.empty(); word = take_word(usage)) {
+    repeats = repeats || word.find("...") != std::string_view::npos;
+    for (; word.starts_with('['); word.remove_prefix(1)) ++depth;
+    if (depth == 0) ++range.least;
+    ++range.most;
+    for (const char c : word) {
+      if (c == '[') return std::nullopt;
+      if (c == ']' && --depth < 0) return std::nullopt;
+    }
+  }
+  if (depth != 0) return std::nullopt;
+  if (repeats) range.most = ArgumentRange::kUnbounded;
+  return range;
+}
+
+void Registry::add(Command command) {
+  assert(!fault(command));
+  std::string name = command.name;
+  commands_.emplace(std::move(name), std::move(command));
+}
+
+std::optional<std::string> Registry::fault(const Command& command) const {
+  if (!usable_name(command.name)) return "the name " + quote(command.name) + " is no word";
+  if (commands_.contains(command.name)) return "the name " + quote(command.name) + " is taken";
+  if (!one_clean_line(command.usage) || !argument_range(command.usage))
+    return "the usage of " + quote(command.name) + " is malformed";
+  if (command.help.empty() || !one_clean_line(command.help))
+    return "the help of " + quote(command.name) + " is not one line";
+  if (!command.handler) return quote(command.name) + " has no handler";
+  for (const AnalyzeEntry& entry : command.analyze) {
+    if (entry.label.empty() || !one_clean_line(entry.label) ||
+        entry.label.find('/') != std::string::npos || !one_clean_line(entry.arguments))
+      return "an analyze entry of " + quote(command.name) + " is malformed";
+  }
+  return std::nullopt;
+}
+
+const Command* Registry::find(std::string_view name) const {
+  const auto found = commands_.find(name);
+  return found == commands_.end() ? nullptr : &found->second;
+}
+
+std::vector<std::string> Registry::names() const {
+  std::vector<std::string> names;
+  for (const auto& [name, command] : commands_)
+    if (command.listed) names.push_back(name);
+  return names;
+}
+
+std::string Registry::help() const {
+  std::string text;
+  for (const auto& [name, command] : commands_)
+    if (command.listed) text += usage_line(command) + " - " + command.help + '\n';
+  return text;
+}
+
+std::string Registry::help(std::string_view name) const {
+  const Command* const command = find(name);
+  if (command == nullptr)
+    throw CommandError("unknown command " + quote(name) + did_you_mean(name, names()));
+  return usage_line(*command) + '\n' + command->help;
+}
+
+std::string Registry::analyze_commands() const {
+  std::string text;
+  for (const auto& [name, command] : commands_) {
+    if (!command.listed) continue;
+    for (const AnalyzeEntry& entry : command.analyze) {
+      text += kAnalyzeTypes[static_cast<std::size_t>(entry.type)];
+      text += '/' + entry.label + '/' + name;
+      if (!entry.arguments.empty()) text += ' ' + entry.arguments;
+      text += '\n';
+    }
+  }
+  return text;
+}
+
+}  // namespace owlet::gtp

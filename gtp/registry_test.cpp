@@ -1,0 +1,120 @@
+#include "gtp/registry.h"
+
+#include <gtest/gtest.h>
+
+namespace owlet::gtp {
+namespace {
+
+std::string nothing(Invocation& /*call*/) {
+  return "";
+}
+
+Command command(std::string name, std::string usage = "", std::string help = "Does something.") {
+  return {std::move(name), std::move(usage), std::move(help), nothing};
+}
+
+TEST(ArgumentRange, IsReadOffTheUsage) {
+  constexpr std::size_t kUnbounded = ArgumentRange::kUnbounded;
+  EXPECT_EQ(argument_range(""), (ArgumentRange{0, 0}));
+  EXPECT_EQ(argument_range("COLOR VERTEX"), (ArgumentRange{2, 2}));
+  EXPECT_EQ(argument_range("FILE [MOVE]"), (ArgumentRange{1, 2}));
+  EXPECT_EQ(argument_range("[A [B]] "), (ArgumentRange{0, 2}));
+  EXPECT_EQ(argument_range("A [B C]"), (ArgumentRange{1, 3}));
+  EXPECT_EQ(argument_range("[A] B"), (ArgumentRange{1, 2}));
+  EXPECT_EQ(argument_range("VERTEX..."), (ArgumentRange{1, kUnbounded}));
+  EXPECT_EQ(argument_range("VERTEX VERTEX..."), (ArgumentRange{2, kUnbounded}));
+  EXPECT_EQ(argument_range("[TEXT...]"), (ArgumentRange{0, kUnbounded}));
+  EXPECT_EQ(argument_range("[COLOR VERTEX]..."), (ArgumentRange{0, kUnbounded}));
+  EXPECT_EQ(argument_range("none|absolute|byoyomi [NUMBER...]"), (ArgumentRange{1, kUnbounded}));
+  for (const char* usage : {"[A", "A]", "[A]]", "A[B]", "]A["})
+    EXPECT_FALSE(argument_range(usage).has_value()) << usage;
+}
+
+TEST(Registry, FindsCommands) {
+  Registry registry;
+  registry.add(command("name"));
+  ASSERT_NE(registry.find("name"), nullptr);
+  EXPECT_EQ(registry.find("name")->help, "Does something.");
+  EXPECT_EQ(registry.find("Name"), nullptr);
+  EXPECT_EQ(registry.find(""), nullptr);
+}
+
+TEST(Registry, ListsInOrderWhatIsListed) {
+  Registry registry;
+  registry.add(command("play"));
+  registry.add(command("boardsize"));
+  Command hidden = command("kgs-chat");
+  hidden.listed = false;
+  hidden.analyze = {{AnalyzeType::kString, "Chat", ""}};
+  registry.add(std::move(hidden));
+  EXPECT_EQ(registry.names(), (std::vector<std::string>{"boardsize", "play"}));
+  EXPECT_NE(registry.find("kgs-chat"), nullptr);
+  EXPECT_EQ(registry.help(), "boardsize - Does something.\nplay - Does something.\n");
+  EXPECT_EQ(registry.analyze_commands(), "");
+}
+
+TEST(Registry, RefusesFaultyCommands) {
+  Registry registry;
+  registry.add(command("name"));
+  EXPECT_FALSE(registry.fault(command("undo")).has_value());
+  EXPECT_EQ(registry.fault(command("name")), "the name 'name' is taken");
+  for (const char* name : {"", "two words", "7", "a#b", "a\tb", " a"})
+    EXPECT_TRUE(registry.fault(command(name)).has_value()) << name;
+  EXPECT_EQ(registry.fault(command("undo", "[N")), "the usage of 'undo' is malformed");
+  EXPECT_EQ(registry.fault(command("undo", "A\nB")), "the usage of 'undo' is malformed");
+  EXPECT_EQ(registry.fault(command("undo", "", "")), "the help of 'undo' is not one line");
+  EXPECT_EQ(registry.fault(command("undo", "", "a\nb")), "the help of 'undo' is not one line");
+  Command idle = command("undo");
+  idle.handler = nullptr;
+  EXPECT_EQ(registry.fault(idle), "'undo' has no handler");
+  for (const char* label : {"", "a/b", "a\nb"}) {
+    Command labelled = command("undo");
+    labelled.analyze = {{AnalyzeType::kNone, label, ""}};
+    EXPECT_EQ(registry.fault(labelled), "an analyze entry of 'undo' is malformed") << label;
+  }
+}
+
+TEST(RegistryDeathTest, AddAssertsThatNothingIsWrong) {
+  Registry registry;
+  registry.add(command("name"));
+  EXPECT_DEBUG_DEATH(registry.add(command("name")), "fault");
+}
+
+TEST(Registry, HelpsWithOneCommand) {
+  Registry registry;
+  registry.add(command("name", "", "The engine's name."));
+  registry.add(command("play", "COLOR VERTEX", "Plays a stone."));
+  EXPECT_EQ(registry.help("play"), "play COLOR VERTEX\nPlays a stone.");
+  EXPECT_EQ(registry.help("name"), "name\nThe engine's name.");
+  const auto error_of = [&](std::string_view name) -> std::string {
+    try {
+      return "no error but " + registry.help(name);
+    } catch (const CommandError& error) {
+      return error.what();
+    }
+  };
+  EXPECT_EQ(error_of("NAEM"), "unknown command 'NAEM' (did you mean 'name'?)");
+  EXPECT_EQ(error_of("genmove"), "unknown command 'genmove'");
+}
+
+TEST(Registry, WritesGoGuisMenu) {
+  Registry registry;
+  Command status = command("final_status_list", "alive|dead|seki");
+  status.analyze = {{AnalyzeType::kPlist, "Dead Stones", "dead"},
+                    {AnalyzeType::kPlist, "Seki", "seki"}};
+  registry.add(std::move(status));
+  Command rating = command("rating");
+  rating.analyze = {{AnalyzeType::kVarw, "Rating", ""}};
+  registry.add(std::move(rating));
+  Command board = command("board");
+  board.analyze = {{AnalyzeType::kBwboard, "Board", "%p"}};
+  registry.add(std::move(board));
+  EXPECT_EQ(registry.analyze_commands(),
+            "bwboard/Board/board %p\n"
+            "plist/Dead Stones/final_status_list dead\n"
+            "plist/Seki/final_status_list seki\n"
+            "varw/Rating/rating\n");
+}
+
+}  // namespace
+}  // namespace owlet::gtp

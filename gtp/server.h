@@ -1,0 +1,40 @@
+// The loop of the front end: takes a line, finds its command, runs it, writes its answer. Every
+// line that is not blank gets exactly one answer, whatever the handlers do.
+#pragma once
+
+#include <ostream>
+
+#include "gtp/invocation.h"
+#include "gtp/line_reader.h"
+#include "gtp/protocol.h"
+#include "gtp/registry.h"
+
+namespace owlet::gtp {
+
+class Server {
+ public:
+  // All three must outlive the server. Nothing else may write to `output` while it runs.
+  Server(const Registry& registry, std::ostream& output, Observer& observer);
+
+  // Answers until `quit`, until the end of the input, or until the output fails. A process whose
+  // output may be a pipe has to ignore SIGPIPE for the last.
+  void run(LineReader& input);
+
+  // Answers one line. False when the session is over.
+  bool answer(const PendingLine& pending);
+
+ private:
+  struct Reply {
+    Status status = Status::kSuccess;
+    std::string text;
+  };
+
+  [[nodiscard]] std::string call_handler(const Request& request, Invocation& call) const;
+  [[nodiscard]] Reply call_guarded(const Request& request, Invocation& call) const;
+
+  const Registry& registry_;
+  Observer& observer_;
+  Output output_;
+};
+
+}  // namespace owlet::gtp
