@@ -1,0 +1,136 @@
+#include "regress/match/statistics.h"
+
+#include <algorithm>
+#include <boost/math/distributions/beta.hpp>
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/tools/roots.hpp>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace owlet::regress {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kConfidence = 0.95;
+// Outcomes that have not occurred yet count as this many, lest a few games decide a test.
+constexpr double kPrior = 1e-3;
+
+// The probabilities closest to the observed ones (in likelihood) whose mean is `target`:
+// p_i = q_i / (1 + x (a_i - target)), with x the root of a decreasing function.
+std::vector<double> constrained(const std::vector<double>& scores, const std::vector<double>& q,
+                                double target) {
+  const auto [least, most] = std::minmax_element(scores.begin(), scores.end());
+  const auto excess = [&](double x) {
+    double sum = 0;
+    for (std::size_t i = 0; i < scores.size(); ++i) {
+      sum += q[i] * (scores[i] - target) / (1 + x * (scores[i] - target));
+    }
+    return sum;
+  };
+  // The poles are where a probability would be infinite; the root lies strictly between.
+  const double left = -1 / (*most - target);
+  const double right = 1 / (target - *least);
+  const double inset = 1e-9 * (right - left);
+  std::uintmax_t rounds = 200;
+  const auto bracket = boost::math::tools::toms748_solve(
+      excess, left + inset, right - inset, boost::math::tools::eps_tolerance<double>(48), rounds);
+  const double x = (bracket.first + bracket.second) / 2;
+  std::vector<double> p(scores.size());
+  for (std::size_t i = 0; i < scores.size(); ++i) p[i] = q[i] / (1 + x * (scores[i] - target));
+  return p;
+}
+
+// All observations were `mean`, which is 0, 1/2 or 1.
+EloEstimate estimate_uniform(const ScoreSample& sample) {
+  if (sample.mean() > 0 && sample.mean() < 1) return {0, -kInfinity, kInfinity, 0.5};
+  const double n = sample.count();
+  const double won = sample.mean() * n;
+  using Binomial = boost::math::binomial_distribution<double>;
+  const double tail = (1 - kConfidence) / 2;
+  const double low = won > 0 ? Binomial::find_lower_bound_on_p(n, won, tail) : 0;
+  const double high = won < n ? Binomial::find_upper_bound_on_p(n, won, tail) : 1;
+  const boost::math::beta_distribution<double> posterior(won + 1, n - won + 1);
+  return {elo_of_score(sample.mean()), elo_of_score(low), elo_of_score(high),
+          boost::math::cdf(boost::math::complement(posterior, 0.5))};
+}
+
+}  // namespace
+
+ScoreSample::ScoreSample(std::vector<double> scores, std::vector<double> counts)
+    : scores_(std::move(scores)), counts_(std::move(counts)) {
+  count_ = std::accumulate(counts_.begin(), counts_.end(), 0.0);
+  if (count_ == 0) return;
+  mean_ = std::inner_product(scores_.begin(), scores_.end(), counts_.begin(), 0.0) / count_;
+  for (std::size_t i = 0; i < scores_.size(); ++i) {
+    variance_ += counts_[i] * (scores_[i] - mean_) * (scores_[i] - mean_) / count_;
+  }
+}
+
+ScoreSample ScoreSample::of_games(const Tally& tally) {
+  return ScoreSample({0, 0.5, 1},
+                     {static_cast<double>(tally.losses), static_cast<double>(tally.draws),
+                      static_cast<double>(tally.wins)});
+}
+
+ScoreSample ScoreSample::of_pairs(const std::array<int, 5>& pairs) {
+  return ScoreSample({0, 0.25, 0.5, 0.75, 1}, {pairs.begin(), pairs.end()});
+}
+
+ScoreSample sample_of(const PairingStanding& pairing) {
+  const int pairs = std::accumulate(pairing.pairs.begin(), pairing.pairs.end(), 0);
+  return pairs > 0 ? ScoreSample::of_pairs(pairing.pairs) : ScoreSample::of_games(pairing.tally);
+}
+
+double elo_of_score(double score) {
+  if (score <= 0) return -kInfinity;
+  if (score >= 1) return kInfinity;
+  return -400 * std::log10(1 / score - 1);
+}
+
+double score_of_elo(double elo) {
+  return 1 / (1 + std::pow(10, -elo / 400));
+}
+
+EloEstimate estimate_elo(const ScoreSample& sample) {
+  if (sample.count() == 0) return {0, -kInfinity, kInfinity, 0.5};
+  if (sample.variance() <= 0) return estimate_uniform(sample);
+  const double deviation = std::sqrt(sample.variance() / sample.count());
+  const boost::math::normal_distribution<double> normal;
+  const double reach = boost::math::quantile(normal, (1 + kConfidence) / 2) * deviation;
+  return {elo_of_score(sample.mean()), elo_of_score(sample.mean() - reach),
+          elo_of_score(sample.mean() + reach),
+          boost::math::cdf(normal, (sample.mean() - 0.5) / deviation)};
+}
+
+std::string_view to_string(SprtVerdict verdict) {
+  switch (verdict) {
+    case SprtVerdict::kGoOn:
+      return "go on";
+    case SprtVerdict::kAcceptH0:
+      return "H0";
+    case SprtVerdict::kAcceptH1:
+      return "H1";
+  }
+  return "go on";
+}
+
+SprtState sprt(const ScoreSample& sample, const SprtBounds& bounds) {
+  SprtState state;
+  state.lower = std::log(bounds.beta / (1 - bounds.alpha));
+  state.upper = std::log((1 - bounds.beta) / bounds.alpha);
+  if (sample.count() == 0) return state;
+  std::vector<double> q = sample.counts();
+  for (double& count : q) count = std::max(count, kPrior);
+  const double total = std::accumulate(q.begin(), q.end(), 0.0);
+  for (double& share : q) share /= total;
+  const auto p0 = constrained(sample.scores(), q, score_of_elo(bounds.elo0));
+  const auto p1 = constrained(sample.scores(), q, score_of_elo(bounds.elo1));
+  for (std::size_t i = 0; i < q.size(); ++i) state.llr += total * q[i] * std::log(p1[i] / p0[i]);
+  if (state.llr <= state.lower) state.verdict = SprtVerdict::kAcceptH0;
+  if (state.llr >= state.upper) state.verdict = SprtVerdict::kAcceptH1;
+  return state;
+}
+
+}  // namespace owlet::regress
