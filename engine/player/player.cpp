@@ -54,6 +54,10 @@ Player::Player(const PlayerSettings& settings)
 
 void Player::new_game(int size) {
   game_.reset(size);
+  start_game();
+}
+
+void Player::start_game() {
   clock_.reset();
   random_ = Random(fresh_seed(settings_.seed));
   hopeless_moves_ = {};

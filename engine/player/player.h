@@ -53,8 +53,10 @@ class Player {
   [[nodiscard]] Clock& clock() { return clock_; }
   [[nodiscard]] const PlayerSettings& settings() const { return settings_; }
 
-  // An empty board of that size, fresh clocks, fresh random numbers.
+  // An empty board of that size, and start_game().
   void new_game(int size);
+  // Fresh clocks, fresh random numbers, for a game that begins at the present position.
+  void start_game();
   void set_seconds_per_move(std::optional<double> seconds) { settings_.seconds_per_move = seconds; }
 
   // Thinks for that colour; plays nothing. Ends soon after `stop` is requested, with the best move

@@ -1,0 +1,206 @@
+// Starting a game and moving through it.
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "engine/board/handicap.h"
+#include "engine/board/vertex.h"
+#include "gtp/go_arguments.h"
+#include "gtp/go_commands.h"
+#include "gtp/nearest.h"
+#include "gtp/numbers.h"
+
+namespace owlet::gtp {
+namespace {
+
+constexpr int kSmallestBoard = 2;
+
+void require_untouched(const Game& game) {
+  const bool stones =
+      game.board().empty_points().size() < static_cast<std::size_t>(game.board().area());
+  if (stones || game.move_count() > 0) throw CommandError("board not empty");
+}
+
+std::string set_board_size(Player& player, Invocation& call) {
+  const std::int64_t size = call.arguments.integer();
+  const std::int64_t height = call.arguments.empty() ? size : call.arguments.integer();
+  if (size < kSmallestBoard || size > kMaxBoardSize || height != size)
+    throw CommandError("unacceptable size");
+  player.new_game(static_cast<int>(size));
+  return "";
+}
+
+std::string play_move(Player& player, Invocation& call) {
+  const Move move = read_move(call.arguments, player.game().board());
+  if (!player.game().play(move)) throw CommandError("illegal move");
+  return "";
+}
+
+std::string play_sequence(Player& player, Invocation& call) {
+  Game& game = player.game();
+  const std::vector<Move> moves = read_moves(call.arguments, game.board());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (game.play(moves[i])) continue;
+    [[maybe_unused]] const bool taken_back = game.undo(static_cast<int>(i));
+    throw CommandError("illegal move");
+  }
+  return "";
+}
+
+std::string undo_moves(Player& player, std::int64_t count) {
+  if (count > player.game().move_count() || !player.game().undo(static_cast<int>(count)))
+    throw CommandError("cannot undo");
+  return "";
+}
+
+std::string set_up(Player& player, Invocation& call) {
+  const auto stones = read_placements(call.arguments, player.game().board());
+  if (!player.game().set_up(stones, std::nullopt)) throw CommandError("illegal position");
+  return "";
+}
+
+// ---- Handicap
+
+std::string place_stones(Player& player, const std::vector<Point>& points) {
+  player.game().place_handicap(points);
+  return vertex_list(points);
+}
+
+std::string fixed_stones(Player& player, Invocation& call) {
+  const std::int64_t count = call.arguments.integer();
+  require_untouched(player.game());
+  const int size = player.game().board().width();
+  if (count < 2 || count > max_fixed_handicap(size, size))
+    throw CommandError("invalid number of stones");
+  return place_stones(player, fixed_handicap(size, size, static_cast<int>(count)));
+}
+
+std::string free_stones(Player& player, Invocation& call) {
+  const std::int64_t count = call.arguments.integer();
+  require_untouched(player.game());
+  const Board& board = player.game().board();
+  if (count < 2 || count >= board.area()) throw CommandError("invalid number of stones");
+  return place_stones(player,
+                      free_handicap(board.width(), board.height(), static_cast<int>(count)));
+}
+
+std::string given_stones(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  std::vector<Point> points;
+  std::set<Point> seen;
+  while (!call.arguments.empty()) {
+    const auto p = parse_vertex(call.arguments.word(), board.width(), board.height());
+    if (!p || p->is_pass() || !seen.insert(*p).second) throw CommandError("bad vertex list");
+    points.push_back(*p);
+  }
+  require_untouched(player.game());
+  if (points.size() < 2 || static_cast<int>(points.size()) >= board.area())
+    throw CommandError("bad vertex list");
+  player.game().place_handicap(points);
+  return "";
+}
+
+// ---- Rules, in the words of KataGo's extension
+
+const char* ko_word(KoRule rule) {
+  switch (rule) {
+    case KoRule::kSimple:
+      return "SIMPLE";
+    case KoRule::kPositional:
+      return "POSITIONAL";
+    case KoRule::kSituational:
+      return "SITUATIONAL";
+  }
+  return "";
+}
+
+const char* bonus_word(HandicapBonus bonus) {
+  switch (bonus) {
+    case HandicapBonus::kNone:
+      return "0";
+    case HandicapBonus::kStones:
+      return "N";
+    case HandicapBonus::kStonesLessOne:
+      return "N-1";
+  }
+  return "";
+}
+
+std::string describe_rules(const Player& player) {
+  const Rules& rules = player.game().rules();
+  const nlohmann::ordered_json description = {
+      {"hasButton", false},
+      {"ko", ko_word(rules.board.ko)},
+      {"scoring", rules.scoring == Scoring::kArea ? "AREA" : "TERRITORY"},
+      {"suicide", rules.board.suicide},
+      {"tax", "NONE"},
+      {"whiteHandicapBonus", bonus_word(rules.handicap_bonus)}};
+  return description.dump();
+}
+
+std::string choose_rules(Player& player, Invocation& call) {
+  const std::string_view name = call.arguments.word();
+  const auto rules = find_rules(name);
+  if (!rules) {
+    std::vector<std::string> names;
+    for (const Rules& known : known_rules()) names.push_back(known.name);
+    throw CommandError("unknown rules " + quote(name) + did_you_mean(name, names));
+  }
+  player.game().set_rules(*rules);
+  return "";
+}
+
+}  // namespace
+
+void add_game_commands(Registry& registry, Player& player) {
+  registry.add({"boardsize", "SIZE [HEIGHT]", "Starts a game on an empty board of that size.",
+                [&](Invocation& call) { return set_board_size(player, call); }});
+  registry.add(
+      {"clear_board", "", "Starts a game on an empty board of the same size.", [&](Invocation&) {
+         player.new_game(player.game().board().width());
+         return "";
+       }});
+  registry.add({"komi", "KOMI", "Sets White's compensation.", [&](Invocation& call) {
+                  player.game().set_komi(call.arguments.number());
+                  return "";
+                }});
+  registry.add({"get_komi", "", "White's compensation.",
+                [&](Invocation&) { return format_number(player.game().komi()); }});
+  registry.add({"kata-set-rules", "NAME", "Chooses the rules by their name.",
+                [&](Invocation& call) { return choose_rules(player, call); }});
+  registry.add({"kata-get-rules",
+                "",
+                "The rules in force, as JSON.",
+                [&](Invocation&) { return describe_rules(player); },
+                {{AnalyzeType::kString, "Rules", ""}}});
+  registry.add({"play", "COLOR VERTEX", "Plays a move; either colour may play at any time.",
+                [&](Invocation& call) { return play_move(player, call); }});
+  registry.add({"gogui-play_sequence", "[COLOR VERTEX...]", "Plays several moves, or none.",
+                [&](Invocation& call) { return play_sequence(player, call); }});
+  registry.add({"undo", "", "Takes the last move back.",
+                [&](Invocation&) { return undo_moves(player, 1); }});
+  registry.add({"gg-undo", "[COUNT]", "Takes several moves back, or none.", [&](Invocation& call) {
+                  const std::int64_t count = call.arguments.empty() ? 1 : call.arguments.integer(0);
+                  return undo_moves(player, count);
+                }});
+  registry.add({"fixed_handicap", "COUNT", "Places handicap stones on their fixed points.",
+                [&](Invocation& call) { return fixed_stones(player, call); }});
+  registry.add({"place_free_handicap", "COUNT", "Places handicap stones where the engine likes.",
+                [&](Invocation& call) { return free_stones(player, call); }});
+  registry.add({"set_free_handicap", "VERTEX VERTEX...", "Places handicap stones as told.",
+                [&](Invocation& call) { return given_stones(player, call); }});
+  registry.add({"gogui-setup", "[COLOR VERTEX...]",
+                "Changes stones of the position: b, w or e (empty) and a vertex each.",
+                [&](Invocation& call) { return set_up(player, call); }});
+  registry.add({"gogui-setup_player", "COLOR", "Says whose turn it is.", [&](Invocation& call) {
+                  player.game().set_to_move(read_color(call.arguments));
+                  return "";
+                }});
+  registry.add({"gogui-title", "", "A title for GoGui's window.", [&](Invocation&) {
+                  const Game& game = player.game();
+                  const std::string size = std::to_string(game.board().width());
+                  return "Owlet: " + size + "x" + size + ", komi " + format_number(game.komi()) +
+                         ", " + game.rules().name + " rules";
+                }});
+}
+
+}  // namespace owlet::gtp

@@ -1,0 +1,51 @@
+#include "gtp/go_arguments.h"
+
+#include <boost/algorithm/string/predicate.hpp>
+
+#include "engine/board/vertex.h"
+
+namespace owlet::gtp {
+
+Color read_color(Arguments& arguments) {
+  const auto color = parse_color(arguments.word());
+  if (!color) throw CommandError(kInvalidColorOrCoordinate);
+  return *color;
+}
+
+Point read_vertex(Arguments& arguments, const Board& board) {
+  const auto point = parse_vertex(arguments.word(), board.width(), board.height());
+  if (!point) throw CommandError(kInvalidColorOrCoordinate);
+  return *point;
+}
+
+Point read_point(Arguments& arguments, const Board& board) {
+  const Point p = read_vertex(arguments, board);
+  if (p.is_pass()) throw CommandError(kInvalidColorOrCoordinate);
+  return p;
+}
+
+Move read_move(Arguments& arguments, const Board& board) {
+  const Color c = read_color(arguments);
+  return {c, read_vertex(arguments, board)};
+}
+
+std::vector<Move> read_moves(Arguments& arguments, const Board& board) {
+  std::vector<Move> moves;
+  while (!arguments.empty()) moves.push_back(read_move(arguments, board));
+  return moves;
+}
+
+std::vector<Placement> read_placements(Arguments& arguments, const Board& board) {
+  std::vector<Placement> stones;
+  while (!arguments.empty()) {
+    const std::string_view what = arguments.word();
+    using boost::algorithm::iequals;
+    const bool empty = iequals(what, "e") || iequals(what, "empty");
+    const auto color = empty ? Color::kEmpty : parse_color(what);
+    if (!color) throw CommandError(kInvalidColorOrCoordinate);
+    stones.push_back({read_point(arguments, board), *color});
+  }
+  return stones;
+}
+
+}  // namespace owlet::gtp

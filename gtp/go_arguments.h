@@ -1,0 +1,27 @@
+// Readers of the arguments that know Go: colours, vertices, moves.
+#pragma once
+
+#include <vector>
+
+#include "engine/board/board.h"
+#include "engine/record/game_record.h"
+#include "gtp/arguments.h"
+
+namespace owlet::gtp {
+
+inline constexpr const char* kInvalidColorOrCoordinate = "invalid color or coordinate";
+
+// The next argument. Throw CommandError with the texts of the protocol's specification.
+[[nodiscard]] Color read_color(Arguments& arguments);
+// A point of the board or a pass.
+[[nodiscard]] Point read_vertex(Arguments& arguments, const Board& board);
+// A point of the board, no pass.
+[[nodiscard]] Point read_point(Arguments& arguments, const Board& board);
+// "COLOR VERTEX".
+[[nodiscard]] Move read_move(Arguments& arguments, const Board& board);
+// All that are left: "COLOR VERTEX COLOR VERTEX ...".
+[[nodiscard]] std::vector<Move> read_moves(Arguments& arguments, const Board& board);
+// All that are left: "b|w|e VERTEX ...", e for an empty point.
+[[nodiscard]] std::vector<Placement> read_placements(Arguments& arguments, const Board& board);
+
+}  // namespace owlet::gtp

@@ -1,0 +1,30 @@
+// The commands that know Go, in groups. Each function registers handlers that refer to the player,
+// which must outlive the registry's use. Handlers only translate: the rules, the record and the
+// thinking are the engine's.
+#pragma once
+
+#include "engine/player/player.h"
+#include "gtp/registry.h"
+
+namespace owlet::gtp {
+
+// boardsize, clear_board, komi, rules, handicap, play and undo, GoGui's set-up.
+void add_game_commands(Registry& registry, Player& player);
+// genmove and its kin, clocks, score and status.
+void add_play_commands(Registry& registry, Player& player);
+// loadsgf, printsgf.
+void add_record_commands(Registry& registry, Player& player);
+// Questions about the position: showboard, list_stones, is_legal and the like.
+void add_board_commands(Registry& registry, const Player& player);
+
+inline void add_go_commands(Registry& registry, Player& player) {
+  add_game_commands(registry, player);
+  add_play_commands(registry, player);
+  add_record_commands(registry, player);
+  add_board_commands(registry, player);
+}
+
+// A line of names parted by spaces.
+[[nodiscard]] std::string vertex_list(const std::vector<Point>& points);
+
+}  // namespace owlet::gtp

@@ -1,0 +1,135 @@
+// The program `owlet`: speaks GTP on stdin and stdout. Everything that touches the process (the
+// command line, the log, signals, exit codes) is here and nowhere else.
+#include <spdlog/sinks/basic_file_sink.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <iostream>
+#include <memory>
+
+#include "gtp/bench.h"
+#include "gtp/go_commands.h"
+#include "gtp/line_reader.h"
+#include "gtp/options.h"
+#include "gtp/protocol_commands.h"
+#include "gtp/server.h"
+
+namespace owlet::gtp {
+namespace {
+
+constexpr int kUsageError = 2;
+constexpr const char* kName = "Owlet";
+
+// Sends what passes through the server to the log.
+class Logger : public Observer {
+ public:
+  void received(std::string_view line) override { spdlog::info("<- {}", line); }
+  void sent(std::string_view text) override { spdlog::info("-> {}", text); }
+  void internal_error(std::string_view what) override { spdlog::error("internal: {}", what); }
+};
+
+spdlog::level::level_enum spdlog_level(LogLevel level) {
+  switch (level) {
+    case LogLevel::kTrace:
+      return spdlog::level::trace;
+    case LogLevel::kDebug:
+      return spdlog::level::debug;
+    case LogLevel::kInfo:
+      return spdlog::level::info;
+    case LogLevel::kWarning:
+      return spdlog::level::warn;
+    case LogLevel::kError:
+      return spdlog::level::err;
+    case LogLevel::kOff:
+      return spdlog::level::off;
+  }
+  return spdlog::level::off;
+}
+
+void start_log(const Options& options) {
+  spdlog::sink_ptr sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
+  if (!options.log_file.empty())
+    sink = std::make_shared<spdlog::sinks::basic_file_sink_mt>(options.log_file);
+  const auto logger = std::make_shared<spdlog::logger>("owlet", sink);
+  logger->set_level(spdlog_level(options.log_level));
+  logger->flush_on(spdlog::level::info);
+  spdlog::set_default_logger(logger);
+}
+
+OptionNames option_names() {
+  OptionNames names;
+  for (const Rules& rules : known_rules()) names.rules.push_back(rules.name);
+  for (const KoRule ko : {KoRule::kSimple, KoRule::kPositional, KoRule::kSituational})
+    names.ko.emplace_back(to_string(ko));
+  return names;
+}
+
+PlayerSettings player_settings(const Options& options) {
+  PlayerSettings settings;
+  settings.size = options.size;
+  settings.komi = options.komi;
+  settings.rules = find_rules(options.rules).value();
+  if (options.ko) settings.rules.board.ko = parse_ko_rule(*options.ko).value();
+  settings.seconds_per_move.reset();
+  if (options.seconds_per_move > 0) settings.seconds_per_move = options.seconds_per_move;
+  if (options.playouts > 0) settings.playouts = options.playouts;
+  settings.threads = options.threads;
+  settings.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
+  settings.seed = options.seed;
+  settings.resign_below = options.resign_percent / 100;
+  return settings;
+}
+
+int speak_gtp(const Options& options) {
+  std::signal(SIGPIPE, SIG_IGN);  // a client that is gone shows as a failed write
+  // Before anything else is opened: with stdin closed, the log would become descriptor 0.
+  LineReader input(STDIN_FILENO);
+  start_log(options);
+  Player player(player_settings(options));
+  Registry registry;
+  add_protocol_commands(registry, {kName, OWLET_VERSION});
+  add_go_commands(registry, player);
+  Logger logger;
+  Server server(registry, std::cout, logger);
+  server.run(input);
+  return 0;
+}
+
+int run(const std::vector<std::string>& arguments) {
+  if (arguments.size() == 1 && arguments.front() == "bench") {
+    std::cout << run_bench();
+    return 0;
+  }
+  const OptionNames names = option_names();
+  const Result<Options> options = parse_options(arguments, names);
+  if (options.has_error()) {
+    std::cerr << "owlet: " << options.error().describe() << '\n';
+    return kUsageError;
+  }
+  if (options.value().show_help) {
+    std::cout << "Usage: owlet [OPTION...]    speak GTP on stdin and stdout\n"
+                 "       owlet bench          speed and fingerprint\n\n"
+              << options_help(names);
+    return 0;
+  }
+  if (options.value().show_version) {
+    std::cout << kName << ' ' << OWLET_VERSION << '\n';
+    return 0;
+  }
+  return speak_gtp(options.value());
+}
+
+}  // namespace
+}  // namespace owlet::gtp
+
+int main(int argc, char** argv) {
+  try {
+    return owlet::gtp::run({argv + 1, argv + argc});
+  } catch (const std::exception& error) {
+    // A log file that can not be opened, memory or threads that can not be had.
+    std::cerr << "owlet: " << error.what() << '\n';
+    return 1;
+  }
+}

@@ -1,0 +1,171 @@
+// Generating moves, keeping time, counting.
+#include <boost/algorithm/string/predicate.hpp>
+
+#include "engine/board/score.h"
+#include "engine/board/vertex.h"
+#include "gtp/go_arguments.h"
+#include "gtp/go_commands.h"
+
+namespace owlet::gtp {
+namespace {
+
+// A clock shows at most this many seconds; longer ones are typing errors or no limit at all.
+constexpr double kLongestTime = 1e7;
+constexpr std::int64_t kMostStones = 1'000'000;
+
+std::string generate(Player& player, Invocation& call, Purpose purpose) {
+  const Color c = read_color(call.arguments);
+  const Choice choice = player.generate_move(c, purpose, call.stop);
+  return choice.resigns ? "resign" : to_vertex(choice.point);
+}
+
+std::string generate_without_playing(Player& player, Invocation& call) {
+  const Color c = read_color(call.arguments);
+  return to_vertex(player.choose(c, Purpose::kRegression, call.stop).point);
+}
+
+// ---- Time
+
+double read_seconds(Invocation& call) {
+  return call.arguments.number(0, kLongestTime);
+}
+int read_stones(Invocation& call) {
+  return static_cast<int>(call.arguments.integer(0, kMostStones));
+}
+
+// GTP's own command: MAIN PERIOD STONES, Canadian unless the numbers say otherwise.
+TimeControl read_time_settings(Invocation& call) {
+  TimeControl control;
+  control.main_time = read_seconds(call);
+  control.period_time = read_seconds(call);
+  control.stones = read_stones(call);
+  const bool unlimited = control.stones == 0 && control.period_time > 0;
+  const bool absolute = control.stones == 0 || control.period_time == 0;
+  control.system = unlimited  ? TimeSystem::kNone
+                   : absolute ? TimeSystem::kAbsolute
+                              : TimeSystem::kCanadian;
+  return control;
+}
+
+// "none", "absolute MAIN", "canadian MAIN PERIOD STONES", "byoyomi MAIN PERIOD PERIODS" and, as
+// KataGo has it, "fischer MAIN INCREMENT".
+TimeControl read_named_time_settings(Invocation& call, bool with_fischer) {
+  using boost::algorithm::iequals;
+  const std::string_view system = call.arguments.word();
+  TimeControl control;
+  if (iequals(system, "none")) return control;
+  if (iequals(system, "absolute")) {
+    control.system = TimeSystem::kAbsolute;
+  } else if (iequals(system, "canadian")) {
+    control.system = TimeSystem::kCanadian;
+  } else if (iequals(system, "byoyomi")) {
+    control.system = TimeSystem::kByoyomi;
+  } else if (with_fischer && iequals(system, "fischer")) {
+    control.system = TimeSystem::kFischer;
+  } else {
+    throw CommandError(kSyntaxError);
+  }
+  control.main_time = read_seconds(call);
+  if (control.system == TimeSystem::kAbsolute) return control;
+  control.period_time = read_seconds(call);
+  if (control.system == TimeSystem::kCanadian) control.stones = read_stones(call);
+  if (control.system == TimeSystem::kByoyomi) control.periods = read_stones(call);
+  const bool no_overtime = control.system != TimeSystem::kFischer &&
+                           (control.period_time == 0 || control.stones + control.periods == 0);
+  if (no_overtime) control.system = TimeSystem::kAbsolute;
+  return control;
+}
+
+std::string start_clocks(Player& player, Invocation& call, const TimeControl& control) {
+  if (!call.arguments.empty()) throw CommandError(kSyntaxError);
+  player.clock().set_control(control);
+  return "";
+}
+
+std::string set_time_left(Player& player, Invocation& call) {
+  const Color c = read_color(call.arguments);
+  // Clients whose clock is overdrawn send negative times.
+  const double seconds = call.arguments.number(-kLongestTime, kLongestTime);
+  const int stones = static_cast<int>(call.arguments.integer(-1, kMostStones));
+  player.clock().set_time_left(c, seconds, stones);
+  return "";
+}
+
+// ---- The end
+
+// The strings whose stones the function accepts, a line each.
+template <typename F>
+std::string string_lines(const Board& board, F accepts) {
+  std::string lines;
+  for (int row = board.height() - 1; row >= 0; --row) {
+    for (int column = 0; column < board.width(); ++column) {
+      const Point p = Point::at(column, row);
+      if (!is_stone(board.color(p)) || board.string_root(p) != p || !accepts(p)) continue;
+      std::vector<Point> stones;
+      board.for_each_stone(p, [&](Point s) { stones.push_back(s); });
+      lines += vertex_list(stones) + '\n';
+    }
+  }
+  return lines;
+}
+
+std::string status_list(const Player& player, Invocation& call) {
+  using boost::algorithm::iequals;
+  const std::string_view status = call.arguments.word();
+  const Board& board = player.game().board();
+  if (iequals(status, "seki")) return "";
+  const bool dead = iequals(status, "dead");
+  if (!dead && !iequals(status, "alive")) throw CommandError(kSyntaxError);
+  const Ending ending = player.ending();
+  return string_lines(board, [&](Point p) { return ending.dead.contains(p) == dead; });
+}
+
+}  // namespace
+
+void add_play_commands(Registry& registry, Player& player) {
+  registry.add({"genmove", "COLOR", "Chooses a move and plays it.",
+                [&](Invocation& call) { return generate(player, call, Purpose::kGame); }});
+  registry.add({"reg_genmove",
+                "COLOR",
+                "Chooses a move without playing it; never resigns.",
+                [&](Invocation& call) { return generate_without_playing(player, call); },
+                {{AnalyzeType::kString, "Best Move", "%c"}}});
+  registry.add({"kgs-genmove_cleanup", "COLOR",
+                "As genmove, but captures all dead stones before it passes.",
+                [&](Invocation& call) { return generate(player, call, Purpose::kCleanUp); }});
+
+  registry.add({"time_settings", "MAIN PERIOD STONES",
+                "Starts clocks: absolute or Canadian; 0 stones in a positive period is no limit.",
+                [&](Invocation& call) {
+                  const TimeControl control = read_time_settings(call);
+                  return start_clocks(player, call, control);
+                }});
+  registry.add({"kgs-time_settings", "SYSTEM [NUMBER...]",
+                "Starts clocks: none, absolute M, canadian M B S or byoyomi M B P.",
+                [&](Invocation& call) {
+                  const TimeControl control = read_named_time_settings(call, false);
+                  return start_clocks(player, call, control);
+                }});
+  registry.add({"kata-time_settings", "SYSTEM [NUMBER...]",
+                "Starts clocks: as kgs-time_settings, and fischer M I.", [&](Invocation& call) {
+                  const TimeControl control = read_named_time_settings(call, true);
+                  return start_clocks(player, call, control);
+                }});
+  registry.add({"time_left", "COLOR SECONDS STONES",
+                "Corrects a clock; stones (or byo-yomi periods) are 0 in main time.",
+                [&](Invocation& call) { return set_time_left(player, call); }});
+
+  registry.add({"final_score",
+                "",
+                "The score as of now, dead stones removed.",
+                [&](Invocation&) { return format_score(player.ending().score); },
+                {{AnalyzeType::kString, "Final Score", ""}}});
+  registry.add({"final_status_list",
+                "STATUS",
+                "The strings that are alive, seki or dead.",
+                [&](Invocation& call) { return status_list(player, call); },
+                {{AnalyzeType::kPlist, "Dead Stones", "dead"},
+                 {AnalyzeType::kPlist, "Living Stones", "alive"}}});
+}
+
+}  // namespace owlet::gtp

@@ -1,0 +1,91 @@
+// Game records in and out.
+#include <boost/algorithm/string/trim.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "engine/board/score.h"
+#include "engine/board/vertex.h"
+#include "gtp/go_arguments.h"
+#include "gtp/go_commands.h"
+#include "gtp/numbers.h"
+
+namespace owlet::gtp {
+namespace {
+
+[[noreturn]] void cannot_load(const std::string& why) {
+  throw CommandError("cannot load file: " + why);
+}
+
+std::string read_file(const std::string& name) {
+  std::ifstream file(name, std::ios::binary);
+  std::string text;
+  // One byte beyond the parser's own limit is enough for it to complain.
+  text.resize(SgfLimits().bytes + 1);
+  if (!file || !file.read(text.data(), static_cast<std::streamsize>(text.size()))) {
+    if (!file.eof()) cannot_load("it can not be opened or read");
+  }
+  text.resize(static_cast<std::size_t>(file.gcount()));
+  return text;
+}
+
+// How many nodes come before the place that GTP's second argument names: the move of that number,
+// or the first move at that vertex. Beyond the end is the end.
+std::size_t nodes_before(const GameRecord& record, std::string_view place) {
+  if (const auto number = parse_integer(place)) {
+    if (*number < 1) throw CommandError(kSyntaxError);
+    return record.node_of_move(static_cast<std::size_t>(*number));
+  }
+  const auto vertex = parse_vertex(place, record.width, record.height);
+  if (!vertex) throw CommandError(kSyntaxError);
+  for (std::size_t i = 0; i < record.nodes.size(); ++i)
+    if (record.nodes[i].move && record.nodes[i].move->point == *vertex) return i;
+  return record.nodes.size();
+}
+
+std::string load_record(Player& player, Invocation& call) {
+  const std::string name(call.arguments.word());
+  const Result<GameRecord> record = parse_game(read_file(name));
+  if (record.has_error()) cannot_load(record.error().describe());
+  const std::size_t nodes = call.arguments.empty()
+                                ? record.value().nodes.size()
+                                : nodes_before(record.value(), call.arguments.word());
+  const Result<void> loaded = player.game().load(record.value(), nodes);
+  if (loaded.has_error()) cannot_load(loaded.error().describe());
+  player.start_game();
+  return "";
+}
+
+// The score once both sides have passed, nothing before.
+std::string result_of(const Player& player) {
+  const Game& game = player.game();
+  const int n = game.move_count();
+  const bool over = n >= 2 && game.board().move(n - 1).point.is_pass() &&
+                    game.board().move(n - 2).point.is_pass();
+  return over ? format_score(player.ending().score) : "";
+}
+
+std::string print_record(const Player& player, Invocation& call) {
+  GameRecord record = player.game().record();
+  record.application = "Owlet";
+  record.result = result_of(player);
+  const std::string text = to_sgf(record);
+  if (call.arguments.empty()) return text;
+  std::ofstream file(std::string(call.arguments.word()), std::ios::binary);
+  if (!(file << text << std::flush)) throw CommandError("cannot write file");
+  return "";
+}
+
+}  // namespace
+
+void add_record_commands(Registry& registry, Player& player) {
+  registry.add({"loadsgf", "FILE [MOVE]",
+                "Loads a game; stops in front of the move of that number or at that vertex.",
+                [&](Invocation& call) { return load_record(player, call); }});
+  registry.add({"printsgf",
+                "[FILE]",
+                "The game as SGF, shown or written to a file.",
+                [&](Invocation& call) { return print_record(player, call); },
+                {{AnalyzeType::kHstring, "Game Record", ""}}});
+}
+
+}  // namespace owlet::gtp
