@@ -29,6 +29,10 @@ po::options_description match_description() {
   add("games,n", po::value<int>()->default_value(100), "games of each pairing, colours alternate");
   add("openings", po::value<Strings>()->multitoken()->composing(),
       "SGF files taken in turn, or random:PLIES; each is played twice with colours swapped");
+  add("sprt", po::value<std::string>(),
+      "ELO0,ELO1: stop when a sequential test decides between the two; two engines only");
+  add("alpha", po::value<double>()->default_value(0.05), "the test's rate of false alarms");
+  add("beta", po::value<double>()->default_value(0.05), "the test's rate of misses");
   add("seed", po::value<std::uint64_t>()->default_value(1), "what all seeds are made of");
   add("shard", po::value<std::string>()->default_value("1/1"),
       "I/N: play only the I-th of N parts, to be merged later");
@@ -68,6 +72,7 @@ po::options_description output_description() {
   add("out,o", po::value<std::string>()->default_value("match"),
       "folder for the journal, the games and the report");
   add("resume", po::bool_switch(), "go on with the match in that folder");
+  add("html", po::value<std::string>(), "write web pages into a folder");
   add("jobs,j", po::value<int>()->default_value(1), "games at a time");
   add("quiet,q", po::bool_switch(), "no line for each game");
   add("config", po::value<std::string>(), "read options from a file, one name = value a line");
@@ -149,6 +154,29 @@ Result<GameSettings> read_game(const po::variables_map& values) {
   return game;
 }
 
+Result<SprtBounds> read_sprt(const po::variables_map& values, std::size_t engines) {
+  SprtBounds bounds;
+  bounds.alpha = values["alpha"].as<double>();
+  bounds.beta = values["beta"].as<double>();
+  for (const std::string option : {"alpha", "beta"}) {
+    const double rate = values[option].as<double>();
+    if (!(rate > 0 && rate < 0.5)) return bad(option, "expected a rate between 0 and 0.5");
+  }
+  if (values.count("sprt") == 0) return bounds;
+  const auto text = values["sprt"].as<std::string>();
+  std::istringstream in(text);
+  char comma = '\0';
+  const bool whole = static_cast<bool>(in >> bounds.elo0 >> comma >> bounds.elo1) &&
+                     in.peek() == std::istringstream::traits_type::eof();
+  if (!whole || comma != ',' || !(bounds.elo0 < bounds.elo1) || std::abs(bounds.elo0) > 1000 ||
+      std::abs(bounds.elo1) > 1000) {
+    return bad("sprt", "expected ELO0,ELO1 with ELO0 < ELO1, not '" + text + "'");
+  }
+  if (engines != 2) return bad("sprt", "needs exactly two engines");
+  bounds.on = true;
+  return bounds;
+}
+
 Result<MatchConfig> read_config(const po::variables_map& values) {
   MatchConfig config;
   const Strings none;
@@ -170,6 +198,8 @@ Result<MatchConfig> read_config(const po::variables_map& values) {
   if (adjudication.points > 0 && config.referee.empty()) {
     return bad("adjudicate", "needs a --referee");
   }
+  BOOST_OUTCOME_TRY(bounds, read_sprt(values, config.engines.size()));
+  config.sprt = bounds;
   if (values.count("openings") > 0) config.openings = values["openings"].as<Strings>();
   if (!config.openings.empty() && config.game.handicap > 0) {
     return bad("openings", "do not go with --handicap");
@@ -185,14 +215,14 @@ Result<po::variables_map> read_values(const Strings& arguments) {
   po::variables_map values;
   try {
     const auto description = visible();
-    const po::positional_options_description nothing;
+    po::options_description all = visible();
+    all.add_options()("input", po::value<Strings>()->composing());
+    po::positional_options_description positional;
+    positional.add("input", -1);
     const auto style = po::command_line_style::unix_style ^ po::command_line_style::allow_guessing;
-    po::store(po::command_line_parser(arguments)
-                  .options(description)
-                  .positional(nothing)
-                  .style(style)
-                  .run(),
-              values);
+    po::store(
+        po::command_line_parser(arguments).options(all).positional(positional).style(style).run(),
+        values);
     if (values.count("config") > 0) {
       const auto name = values["config"].as<std::string>();
       std::ifstream file(name);
@@ -206,6 +236,20 @@ Result<po::variables_map> read_values(const Strings& arguments) {
   return values;
 }
 
+// "merge A B", "report A".
+Result<bool> read_inputs(const po::variables_map& values, MatchOptions& options) {
+  options.inputs = values["input"].as<Strings>();
+  const std::string word = options.inputs.front();
+  options.inputs.erase(options.inputs.begin());
+  if (word != "merge" && word != "report") return Error{"unexpected '" + word + "'"};
+  options.action = word == "merge" ? MatchAction::kMerge : MatchAction::kReport;
+  if (options.inputs.empty()) return Error{word + ": name the folder of a match, or its journal"};
+  if (options.action == MatchAction::kReport && options.inputs.size() != 1) {
+    return Error{"report: name one match"};
+  }
+  return true;
+}
+
 }  // namespace
 
 Result<MatchOptions> parse_match_options(const Strings& arguments) {
@@ -214,13 +258,18 @@ Result<MatchOptions> parse_match_options(const Strings& arguments) {
   if (values.count("help") > 0) options.action = MatchAction::kHelp;
   if (values.count("version") > 0) options.action = MatchAction::kVersion;
   if (options.action != MatchAction::kPlay) return options;
+  options.out = values["out"].as<std::string>();
+  if (values.count("html") > 0) options.html = values["html"].as<std::string>();
+  if (values.count("input") > 0) {
+    BOOST_OUTCOME_TRY(read_inputs(values, options));
+    return options;
+  }
   BOOST_OUTCOME_TRY(config, read_config(values));
   options.config = std::move(config);
   options.jobs = values["jobs"].as<int>();
   if (options.jobs < 1 || options.jobs > 1000) return bad("jobs", "expected 1 to 1000");
   options.resume = values["resume"].as<bool>();
   options.quiet = values["quiet"].as<bool>();
-  options.out = values["out"].as<std::string>();
   return options;
 }
 
@@ -228,7 +277,11 @@ std::string match_help() {
   std::ostringstream out;
   out << "owlet-match: games between GTP engines\n\n"
          "  owlet-match --engine NAME=COMMAND --engine NAME=COMMAND [options]\n"
-      << visible();
+         "  owlet-match merge PART... --out FOLDER [--html FOLDER]\n"
+         "  owlet-match report FOLDER [--html FOLDER]\n"
+      << visible()
+      << "\nExit status: 0 the match is complete (or its sequential test has decided), 1 wrong "
+         "options,\n2 it is not complete.\n";
   return out.str();
 }
 

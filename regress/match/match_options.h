@@ -10,7 +10,7 @@
 
 namespace owlet::regress {
 
-enum class MatchAction { kHelp, kVersion, kPlay, kMerge, kReport };
+enum class MatchAction { kHelp, kVersion, kPlay, kMerge, kReport };  // merge, report: old matches
 
 struct MatchOptions {
   MatchAction action = MatchAction::kPlay;
@@ -20,7 +20,7 @@ struct MatchOptions {
   bool quiet = false;
   std::filesystem::path out = "match";
   std::filesystem::path html = {};
-  std::vector<std::string> inputs = {};  // merge, report: folders or journals
+  std::vector<std::string> inputs = {};  // merge, report: a match's folder or its journal
 };
 
 // Fails with one line that names the option.

@@ -110,11 +110,8 @@ class Match {
 
   bool save(const GameRecord& game) {
     if (!options_.sgf_folder.empty()) {
-      std::array<char, 64> name{};
-      const std::string attempt = game.is_void ? "-void" + std::to_string(game.attempt) : "";
-      std::snprintf(name.data(), name.size(), "game-%06d%s.sgf", game.spec.number + 1,
-                    attempt.c_str());
-      if (auto written = write_file(options_.sgf_folder / name.data(), to_sgf(game)); !written) {
+      if (auto written = write_file(options_.sgf_folder / sgf_file_name(game), to_sgf(game));
+          !written) {
         stop(written.error().describe());
         return false;
       }
@@ -149,6 +146,13 @@ class Match {
 };
 
 }  // namespace
+
+std::string sgf_file_name(const GameRecord& game) {
+  std::array<char, 32> name{};
+  std::snprintf(name.data(), name.size(), "game-%06d", game.spec.number + 1);
+  const std::string attempt = game.is_void ? "-void" + std::to_string(game.attempt) : "";
+  return name.data() + attempt + ".sgf";
+}
 
 std::vector<GameSpec> missing_games(const MatchData& match) {
   const MatchConfig& config = match.config;

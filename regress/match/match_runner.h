@@ -34,6 +34,9 @@ Result<bool> run_match(MatchData& match, Journal& journal, const OpeningBook& bo
 // The games of the match's shard that are not in its journal, in the order to play them.
 [[nodiscard]] std::vector<GameSpec> missing_games(const MatchData& match);
 
+// "game-000001.sgf"; voided attempts have names of their own.
+[[nodiscard]] std::string sgf_file_name(const GameRecord& game);
+
 // Starts every engine and the referee once and lets them say who they are, so that a mistyped
 // command line is told before the first game.
 Result<bool> check_engines(const MatchConfig& config);

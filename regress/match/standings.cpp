@@ -199,14 +199,18 @@ TimeSpread spread(std::vector<double> seconds) {
 
 std::vector<int> duplicates_of(const MatchData& match) {
   std::map<std::string, int> first_of;
-  std::vector<int> result;
+  std::vector<std::string> moves;
   for (const GameRecord& game : match.games) {
-    if (game.is_void || game.moves.empty()) {
-      result.push_back(-1);
-      continue;
-    }
-    const auto [entry, fresh] = first_of.emplace(canonical_moves(game), game.spec.number);
-    result.push_back(fresh ? -1 : entry->second);
+    const bool compared = !game.is_void && !game.moves.empty();
+    moves.push_back(compared ? canonical_moves(game) : "");
+    if (!compared) continue;
+    const auto [entry, fresh] = first_of.emplace(moves.back(), game.spec.number);
+    if (!fresh) entry->second = std::min(entry->second, game.spec.number);
+  }
+  std::vector<int> result;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const int first = moves[i].empty() ? -1 : first_of[moves[i]];
+    result.push_back(first == match.games[i].spec.number ? -1 : first);
   }
   return result;
 }

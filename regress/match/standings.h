@@ -72,10 +72,11 @@ struct Standings {
   int score_disputes = 0;
 };
 
+// What is told does not depend on the order in which the games ended.
 [[nodiscard]] Standings standings_of(const MatchData& match);
 
-// For each game of the match the number (from 0) of the first game with the same moves up to
-// symmetry, or -1 for the first of its kind.
+// For each game of the match, in the journal's order, the number (from 0) of the game with the
+// lowest number that has the same moves up to symmetry, or -1 if it is that game.
 [[nodiscard]] std::vector<int> duplicates_of(const MatchData& match);
 
 }  // namespace owlet::regress

@@ -1,6 +1,9 @@
 #include "regress/match/text_report.h"
 
+#include <cmath>
+
 #include "regress/base/table.h"
+#include "regress/match/statistics.h"
 
 namespace owlet::regress {
 namespace {
@@ -65,11 +68,63 @@ std::string summary(const MatchData& match, const Standings& s) {
   return out + "\n";
 }
 
+std::string signed_elo(double elo) {
+  if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
+  return (elo >= 0 ? "+" : "") + fixed(elo, 1);
+}
+
+std::string pairing_table(const MatchData& match, const Standings& standings) {
+  TextTable table({"<pairing", "games", "<won-lost-drawn", "score", "<Elo [95%]", "<superiority",
+                   "<pairs 0 1/2 1 3/2 2"});
+  for (const PairingStanding& pairing : standings.pairings) {
+    const EloEstimate estimate = estimate_elo(sample_of(pairing));
+    std::string pairs;
+    for (const int count : pairing.pairs)
+      pairs += (pairs.empty() ? "" : " ") + std::to_string(count);
+    const auto name = [&](int engine) {
+      return match.config.engines[static_cast<std::size_t>(engine)].name;
+    };
+    table.add({name(pairing.first) + " - " + name(pairing.second),
+               std::to_string(pairing.tally.games()), wdl(pairing.tally), rate(pairing.tally),
+               signed_elo(estimate.elo) + " [" + signed_elo(estimate.low) + ", " +
+                   signed_elo(estimate.high) + "]",
+               percent(estimate.superiority, 1), pairs});
+  }
+  return table.to_text();
+}
+
 }  // namespace
+
+std::string elo_text(const PairingStanding& pairing) {
+  const EloEstimate estimate = estimate_elo(sample_of(pairing));
+  return signed_elo(estimate.elo) + " [" + signed_elo(estimate.low) + ", " +
+         signed_elo(estimate.high) + "], superiority " + percent(estimate.superiority, 1);
+}
+
+std::string sprt_text(const MatchData& match, const Standings& standings) {
+  const SprtBounds& bounds = match.config.sprt;
+  if (!bounds.on || standings.pairings.empty()) return "";
+  const SprtState state = sprt(sample_of(standings.pairings.front()), bounds);
+  return "LLR " + fixed(state.llr, 2) + " in (" + fixed(state.lower, 2) + ", " +
+         fixed(state.upper, 2) + ") for [" + fixed(bounds.elo0, 1) + ", " + fixed(bounds.elo1, 1) +
+         "] Elo: " + std::string(to_string(state.verdict));
+}
+
+std::string live_table(const MatchData& match) {
+  const Standings standings = standings_of(match);
+  std::string out = results_table(standings);
+  for (const PairingStanding& pairing : standings.pairings) {
+    if (standings.pairings.size() == 1) out += "Elo " + elo_text(pairing) + "\n";
+  }
+  const std::string test = sprt_text(match, standings);
+  return test.empty() ? out : out + test + "\n";
+}
 
 std::string text_report(const MatchData& match) {
   const Standings standings = standings_of(match);
   std::string out = summary(match, standings) + "\n" + results_table(standings) + "\n";
+  out += pairing_table(match, standings) + "\n";
+  if (const std::string test = sprt_text(match, standings); !test.empty()) out += test + "\n\n";
   out += failure_table(standings) + "\nSeconds a move\n" + cost_table(standings);
   return out;
 }

@@ -1,0 +1,19 @@
+// A score over games as a picture.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace owlet::regress {
+
+struct CurvePoint {
+  double value = 0;  // 0 .. 1
+  double low = 0;    // of an interval around it
+  double high = 1;
+};
+
+// The points from left to right, the interval as a band, a line at 1/2. Empty for no points.
+[[nodiscard]] std::string curve_svg(const std::vector<CurvePoint>& points,
+                                    const std::string& label);
+
+}  // namespace owlet::regress
