@@ -65,6 +65,8 @@ for (const button of document.querySelectorAll('button[data-show]')) {
     }
   });
 }
+// Reached only when nothing above has failed.
+document.documentElement.dataset.ready = 'yes';
 )";
 
 bool is_number(std::string_view cell) {
