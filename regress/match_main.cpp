@@ -126,7 +126,8 @@ Result<MatchData> merge(const MatchOptions& options) {
     const fs::path games = fs::path(input) / "games";
     if (!fs::is_directory(games, failed)) continue;
     fs::create_directories(options.out, failed);
-    fs::copy(games, options.out / "games", fs::copy_options::overwrite_existing, failed);
+    const auto how = fs::copy_options::overwrite_existing | fs::copy_options::recursive;
+    fs::copy(games, options.out / "games", how, failed);
     if (failed) return Error{"cannot copy '" + games.string() + "': " + failed.message()};
   }
   BOOST_OUTCOME_TRY(
