@@ -1,0 +1,133 @@
+#include "dfa/automaton.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+namespace owlet::dfa {
+namespace {
+
+constexpr StateId kUnseen = std::numeric_limits<StateId>::max();
+
+// The states in the order of a breadth-first walk: the error state, the start, what follows.
+std::vector<StateId> breadth_first(const Automaton& automaton) {
+  std::vector<bool> seen(automaton.states.size(), false);
+  std::vector<StateId> order = {kErrorState, kStartState};
+  seen[kErrorState] = seen[kStartState] = true;
+  for (std::size_t i = 1; i < order.size(); ++i) {
+    for (const StateId next : automaton.states[order[i]].next) {
+      if (seen[next]) continue;
+      seen[next] = true;
+      order.push_back(next);
+    }
+  }
+  return order;
+}
+
+std::string attribute_list(const State& state) {
+  return fmt::format("{}", fmt::join(state.attributes, " "));
+}
+
+}  // namespace
+
+Automaton make_empty_automaton() {
+  return {std::vector<State>(2)};
+}
+
+Automaton make_chain(const Word& word) {
+  Automaton automaton = make_empty_automaton();
+  StateId last = kStartState;
+  for (const CellSet set : word.cells) {
+    const auto next = static_cast<StateId>(automaton.states.size());
+    for (const Cell c : kAllCells)
+      if (set.contains(c)) automaton.states[last].next[column(c)] = next;
+    automaton.states.emplace_back();
+    last = next;
+  }
+  automaton.states[last].attributes.push_back(word.id);
+  return automaton;
+}
+
+Automaton renumbered(const Automaton& automaton) {
+  const std::vector<StateId> order = breadth_first(automaton);
+  std::vector<StateId> number(automaton.states.size(), kErrorState);
+  for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = static_cast<StateId>(i);
+  Automaton result;
+  for (const StateId old : order) {
+    State& state = result.states.emplace_back(automaton.states[old]);
+    for (StateId& next : state.next) next = number[next];
+  }
+  return result;
+}
+
+std::vector<std::size_t> states_by_depth(const Automaton& automaton) {
+  std::vector<std::size_t> depth(automaton.states.size(), 0);
+  std::vector<std::size_t> counts;
+  std::vector<bool> seen(automaton.states.size(), false);
+  for (const StateId id : breadth_first(automaton)) {
+    if (id == kErrorState) continue;
+    if (counts.size() <= depth[id]) counts.resize(depth[id] + 1);
+    ++counts[depth[id]];
+    seen[id] = true;
+    for (const StateId next : automaton.states[id].next) {
+      if (next == kErrorState || seen[next] || depth[next] != 0) continue;
+      depth[next] = depth[id] + 1;
+    }
+  }
+  return counts;
+}
+
+std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text) {
+  std::vector<PatternId> found;
+  StateId state = kStartState;
+  const auto collect = [&] {
+    const auto& attributes = automaton.states[state].attributes;
+    found.insert(found.end(), attributes.begin(), attributes.end());
+  };
+  collect();
+  for (const char c : text) {
+    const std::size_t symbol = std::string_view(".XO#").find(c);
+    state = automaton.states[state].next[symbol];
+    if (state == kErrorState) break;
+    collect();
+  }
+  return found;
+}
+
+std::string dump(const Automaton& automaton) {
+  const std::string rule(52, '-');
+  std::string text = rule + "\n state  |   .    |   O    |   X    |   #    |  att\n" + rule + '\n';
+  for (std::size_t id = 1; id < automaton.states.size(); ++id) {
+    const State& state = automaton.states[id];
+    const std::string line = fmt::format(" {:>6} | {:>6} | {:>6} | {:>6} | {:>6} | {}", id,
+                                         state.next[column(Cell::kEmpty)],
+                                         state.next[column(Cell::kO)], state.next[column(Cell::kX)],
+                                         state.next[column(Cell::kOff)], attribute_list(state));
+    text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+  }
+  return text + rule + '\n';
+}
+
+std::string to_dot(const Automaton& automaton) {
+  std::string text = "digraph automaton {\n  rankdir=LR;\n  node [shape=circle];\n";
+  for (std::size_t id = 1; id < automaton.states.size(); ++id) {
+    const State& state = automaton.states[id];
+    if (!state.attributes.empty())
+      text += fmt::format("  {} [shape=doublecircle, xlabel=\"{}\"];\n", id, attribute_list(state));
+    std::map<StateId, std::string> edges;
+    for (const Cell c : {Cell::kEmpty, Cell::kO, Cell::kX, Cell::kOff}) {
+      const StateId next = state.next[column(c)];
+      if (next == kErrorState) continue;
+      std::string& label = edges[next];
+      if (!label.empty()) label += ',';
+      label += ".XO#"[column(c)];
+    }
+    for (const auto& [next, label] : edges)
+      text += fmt::format("  {} -> {} [label=\"{}\"];\n", id, next, label);
+  }
+  return text + "}\n";
+}
+
+}  // namespace owlet::dfa

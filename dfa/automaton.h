@@ -1,0 +1,60 @@
+// A complete deterministic automaton while it is being built and looked at: plain and roomy. What
+// runs is a Table (table.h) made from it.
+//
+// State 0 is the error state: it leads only to itself and recognizes nothing. State 1 is the start.
+// A state's attributes are the patterns recognized when it is reached.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dfa/cell.h"
+#include "dfa/word.h"
+
+namespace owlet::dfa {
+
+using StateId = std::uint32_t;
+inline constexpr StateId kErrorState = 0;
+inline constexpr StateId kStartState = 1;
+
+struct State {
+  std::array<StateId, kCellCount> next{};  // by column(cell)
+  std::vector<PatternId> attributes;       // in increasing order, each once
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+struct Automaton {
+  std::vector<State> states;
+
+  friend bool operator==(const Automaton&, const Automaton&) = default;
+};
+
+// The automaton of no pattern: an error state, and a start state that leads to it.
+[[nodiscard]] Automaton make_empty_automaton();
+
+// The automaton of one pattern: a chain of states.
+[[nodiscard]] Automaton make_chain(const Word& word);
+
+// The same automaton with its states numbered in the order in which a breadth-first walk meets them
+// ('.' before X before O before #), unreachable ones dropped. Equal automata have equal normal
+// forms.
+[[nodiscard]] Automaton renumbered(const Automaton& automaton);
+
+// The number of states at each depth: the fewest reads that lead there. The error state is left
+// out.
+[[nodiscard]] std::vector<std::size_t> states_by_depth(const Automaton& automaton);
+
+// The patterns recognized while reading a text of '.', 'X', 'O', '#', in the order of recognition.
+[[nodiscard]] std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text);
+
+// The table of GNU Go's manual: a line a state, with columns . O X # and the attributes.
+[[nodiscard]] std::string dump(const Automaton& automaton);
+
+// The transition graph for Graphviz; transitions to the error state are left out.
+[[nodiscard]] std::string to_dot(const Automaton& automaton);
+
+}  // namespace owlet::dfa

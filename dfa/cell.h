@@ -1,0 +1,62 @@
+// What the automaton reads: the four symbols of a cell, and sets of them.
+//
+// The matcher does not know Go. It sees a grid whose cells are empty (.), X, O or off the board
+// (#); who is X is the caller's business.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace owlet::dfa {
+
+// The values are columns of a transition row.
+enum class Cell : std::uint8_t { kEmpty = 0, kX = 1, kO = 2, kOff = 3 };
+
+inline constexpr std::size_t kCellCount = 4;
+inline constexpr std::array<Cell, kCellCount> kAllCells = {Cell::kEmpty, Cell::kX, Cell::kO,
+                                                           Cell::kOff};
+
+constexpr std::size_t column(Cell c) {
+  return static_cast<std::size_t>(c);
+}
+
+// The same cell as the other side sees it: X and O change places.
+constexpr Cell swapped(Cell c) {
+  if (c == Cell::kX) return Cell::kO;
+  return c == Cell::kO ? Cell::kX : c;
+}
+
+// Any of the sixteen subsets of the symbols: what a pattern allows at a cell.
+class CellSet {
+ public:
+  constexpr CellSet() = default;
+  constexpr explicit CellSet(unsigned bits) : bits_(static_cast<std::uint8_t>(bits & 15U)) {}
+  constexpr CellSet(Cell c)
+      : bits_(static_cast<std::uint8_t>(1U << column(c))) {}  // NOLINT: a cell is a set
+
+  // '.' 'X' 'O' '#'; x and o as "X or empty", "O or empty"; ? anything on the board; * anything.
+  static constexpr CellSet empty() { return Cell::kEmpty; }
+  static constexpr CellSet on_board() { return CellSet(0b0111U); }
+  static constexpr CellSet anything() { return CellSet(0b1111U); }
+
+  [[nodiscard]] constexpr bool contains(Cell c) const { return (bits_ >> column(c) & 1U) != 0; }
+  [[nodiscard]] constexpr bool is_nothing() const { return bits_ == 0; }
+  [[nodiscard]] constexpr bool is_anything() const { return bits_ == 15; }
+  [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
+  [[nodiscard]] constexpr unsigned bits() const { return bits_; }
+
+  friend constexpr CellSet operator|(CellSet a, CellSet b) {
+    return CellSet(static_cast<unsigned>(a.bits_ | b.bits_));
+  }
+  friend constexpr CellSet operator&(CellSet a, CellSet b) {
+    return CellSet(static_cast<unsigned>(a.bits_ & b.bits_));
+  }
+  friend constexpr bool operator==(CellSet, CellSet) = default;
+
+ private:
+  std::uint8_t bits_ = 0;
+};
+
+}  // namespace owlet::dfa

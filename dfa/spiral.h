@@ -1,0 +1,98 @@
+// The path along which the surroundings of an anchor are read, and its eight transforms.
+//
+//             B
+//           C 4 A            Rings of growing distance (|dx| + |dy|), each beginning at the left,
+//         D 5 1 3 9          just below the anchor's row, and running through below, right, above.
+//         E 6 2 8 .          1 is the anchor; dx grows to the right, dy downwards.
+//           F 7 .
+//             .
+//
+// Reading cells in this order makes a two-dimensional pattern a word, and matching a walk through
+// an automaton. The path is that of GNU Go's manual (chapter "The DFA pattern matcher").
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace owlet::dfa {
+
+struct Offset {
+  int dx = 0;
+  int dy = 0;
+
+  friend constexpr bool operator==(Offset, Offset) = default;
+};
+
+constexpr int distance(Offset o) {
+  return (o.dx < 0 ? -o.dx : o.dx) + (o.dy < 0 ? -o.dy : o.dy);
+}
+
+// ---- Transforms
+
+// The eight symmetries of the square: bit 2 mirrors dx, then bits 0-1 turn by quarters.
+inline constexpr int kTransforms = 8;
+
+constexpr Offset transformed(Offset o, int transform) {
+  if ((transform & 4) != 0) o.dx = -o.dx;
+  for (int quarter = 0; quarter < (transform & 3); ++quarter) o = {-o.dy, o.dx};
+  return o;
+}
+
+// The transform that undoes one: a turn is undone by the opposite turn, a mirror image by itself.
+constexpr int inverse_transform(int transform) {
+  return (transform & 4) != 0 ? transform : (4 - transform) & 3;
+}
+
+// ---- The path
+
+// The path ends with a whole ring, and its positions fit into a byte. Patterns that reach farther
+// are read this far by the automaton and checked cell by cell beyond.
+inline constexpr int kRadius = 10;
+inline constexpr int kPathLength = 2 * kRadius * (kRadius + 1) + 1;
+static_assert(kPathLength <= 255);
+
+constexpr std::array<Offset, kPathLength> make_path() {
+  std::array<Offset, kPathLength> path{};
+  std::size_t n = 1;
+  for (int d = 1; d <= kRadius; ++d) {
+    for (int i = 1; i <= d; ++i) path[n++] = {i - d, i};   // left to below
+    for (int i = 1; i <= d; ++i) path[n++] = {i, d - i};   // below to right
+    for (int i = 1; i <= d; ++i) path[n++] = {d - i, -i};  // right to above
+    for (int i = 1; i <= d; ++i) path[n++] = {-i, i - d};  // above to left
+  }
+  return path;
+}
+
+inline constexpr std::array<Offset, kPathLength> kPath = make_path();
+
+// ---- The reverse path
+
+// A square table of positions around an anchor, by row and column offset from -kRadius.
+inline constexpr int kReach = 2 * kRadius + 1;
+inline constexpr std::uint8_t kNotOnPath = 255;
+
+// Where on the untransformed path an offset is read, kNotOnPath if nowhere.
+constexpr std::array<std::array<std::uint8_t, kReach>, kReach> make_reverse_path() {
+  std::array<std::array<std::uint8_t, kReach>, kReach> positions{};
+  for (auto& row : positions) row.fill(kNotOnPath);
+  for (std::size_t k = 0; k < kPath.size(); ++k) {
+    const auto row = static_cast<std::size_t>(kPath[k].dy + kRadius);
+    const auto col = static_cast<std::size_t>(kPath[k].dx + kRadius);
+    positions[row][col] = static_cast<std::uint8_t>(k);
+  }
+  return positions;
+}
+
+inline constexpr auto kReversePath = make_reverse_path();
+
+// Where the scan with that transform reads the cell at `o` from its anchor. Scanning with transform
+// t reads transformed(kPath[k], t) at position k.
+constexpr std::uint8_t path_position(Offset o, int transform) {
+  const Offset on_path = transformed(o, inverse_transform(transform));
+  if (distance(on_path) > kRadius) return kNotOnPath;
+  return kReversePath[static_cast<std::size_t>(on_path.dy + kRadius)]
+                     [static_cast<std::size_t>(on_path.dx + kRadius)];
+}
+
+}  // namespace owlet::dfa

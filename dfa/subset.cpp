@@ -1,0 +1,158 @@
+#include "dfa/subset.h"
+
+#include <algorithm>
+#include <cassert>
+#include <unordered_set>
+
+#include "engine/base/random.h"
+
+namespace owlet::dfa {
+namespace {
+
+// The words of one set, in increasing order of index: a piece of a level's arena.
+struct Piece {
+  std::size_t begin = 0;
+  std::size_t size = 0;
+};
+
+// What a state of the level being made stands for.
+struct Node {
+  Piece live;  // still to be read on
+  Piece done;  // completed on arrival
+  std::uint64_t hash = 0;
+  StateId id = kErrorState;
+};
+
+class Construction {
+ public:
+  Construction(std::span<const Word> words, const BuildLimits& limits)
+      : words_(words), limits_(limits) {
+    Random random(kHashSeed);
+    for (std::size_t i = 0; i < words.size(); ++i) hashes_.push_back(random.next());
+  }
+
+  Result<Automaton> run() {
+    result_ = make_empty_automaton();
+    begin_level();
+    for (std::uint32_t i = 0; i < words_.size(); ++i) arena_.push_back(i);
+    nodes_.push_back({{0, arena_.size()}, {}, 0, kStartState});
+    for (std::size_t depth = 0; !nodes_.empty(); ++depth) {
+      const std::vector<Node> level = std::move(nodes_);
+      const std::vector<std::uint32_t> level_arena = std::move(arena_);
+      begin_level();
+      for (const Node& node : level) {
+        expand(node, level_arena, depth);
+        if (result_.states.size() > limits_.states) return too_large(depth);
+      }
+    }
+    return std::move(result_);
+  }
+
+ private:
+  static constexpr std::uint64_t kHashSeed = 0x737562736574;
+  static constexpr std::uint64_t kDoneFactor = 0x9e3779b97f4a7c15;
+
+  Error too_large(std::size_t depth) const {
+    return Error{"the automaton of " + std::to_string(words_.size()) + " patterns has more than " +
+                 std::to_string(limits_.states) + " states, reached at depth " +
+                 std::to_string(depth + 1)};
+  }
+
+  void begin_level() {
+    nodes_.clear();
+    arena_.clear();
+    table_.assign(kInitialTable, kNoNode);
+  }
+
+  // Sorts the live words by the symbols they allow next and makes or finds the four successors.
+  void expand(const Node& node, const std::vector<std::uint32_t>& arena, std::size_t depth) {
+    for (std::size_t c = 0; c < kCellCount; ++c) {
+      live_[c].clear();
+      done_[c].clear();
+    }
+    for (std::size_t i = 0; i < node.live.size; ++i) {
+      const std::uint32_t w = arena[node.live.begin + i];
+      const std::vector<CellSet>& cells = words_[w].cells;
+      const unsigned bits = cells[depth].bits();
+      auto& lists = depth + 1 == cells.size() ? done_ : live_;
+      for (std::size_t c = 0; c < kCellCount; ++c)
+        if ((bits >> c & 1U) != 0) lists[c].push_back(w);
+    }
+    for (std::size_t c = 0; c < kCellCount; ++c)
+      result_.states[node.id].next[c] = successor(live_[c], done_[c]);
+  }
+
+  StateId successor(const std::vector<std::uint32_t>& live,
+                    const std::vector<std::uint32_t>& done) {
+    if (live.empty() && done.empty()) return kErrorState;
+    std::uint64_t hash = 0;
+    for (const std::uint32_t w : live) hash ^= hashes_[w];
+    for (const std::uint32_t w : done) hash ^= hashes_[w] * kDoneFactor;
+    if (2 * (nodes_.size() + 1) > table_.size()) grow_table();
+    std::size_t slot = hash & (table_.size() - 1);
+    for (; table_[slot] != kNoNode; slot = (slot + 1) & (table_.size() - 1)) {
+      const Node& other = nodes_[table_[slot]];
+      if (other.hash == hash && holds(other.live, live) && holds(other.done, done)) return other.id;
+    }
+    table_[slot] = static_cast<std::uint32_t>(nodes_.size());
+    return add_node(live, done, hash);
+  }
+
+  [[nodiscard]] bool holds(Piece piece, const std::vector<std::uint32_t>& list) const {
+    return piece.size == list.size() &&
+           std::equal(list.begin(), list.end(),
+                      arena_.begin() + static_cast<std::ptrdiff_t>(piece.begin));
+  }
+
+  Piece keep(const std::vector<std::uint32_t>& list) {
+    const Piece piece{arena_.size(), list.size()};
+    arena_.insert(arena_.end(), list.begin(), list.end());
+    return piece;
+  }
+
+  StateId add_node(const std::vector<std::uint32_t>& live, const std::vector<std::uint32_t>& done,
+                   std::uint64_t hash) {
+    const auto id = static_cast<StateId>(result_.states.size());
+    nodes_.push_back({keep(live), keep(done), hash, id});
+    State& state = result_.states.emplace_back();
+    for (const std::uint32_t w : done) state.attributes.push_back(words_[w].id);
+    std::sort(state.attributes.begin(), state.attributes.end());
+    state.attributes.erase(std::unique(state.attributes.begin(), state.attributes.end()),
+                           state.attributes.end());
+    return id;
+  }
+
+  void grow_table() {
+    table_.assign(2 * table_.size(), kNoNode);
+    for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
+      std::size_t slot = nodes_[i].hash & (table_.size() - 1);
+      while (table_[slot] != kNoNode) slot = (slot + 1) & (table_.size() - 1);
+      table_[slot] = i;
+    }
+  }
+
+  static constexpr std::size_t kInitialTable = 1024;
+  static constexpr std::uint32_t kNoNode = 0xffffffff;
+
+  std::span<const Word> words_;
+  BuildLimits limits_;
+  std::vector<std::uint64_t> hashes_;  // of the words: a set's hash is the XOR of its members'
+  Automaton result_;
+  // The level being made.
+  std::vector<Node> nodes_;
+  std::vector<std::uint32_t> arena_;
+  std::vector<std::uint32_t> table_;  // open addressing into nodes_; a power of two long
+  // Scratch of expand(), by symbol.
+  std::array<std::vector<std::uint32_t>, kCellCount> live_;
+  std::array<std::vector<std::uint32_t>, kCellCount> done_;
+};
+
+}  // namespace
+
+Result<Automaton> build_by_subsets(std::span<const Word> words, const BuildLimits& limits) {
+  assert(std::none_of(words.begin(), words.end(), [](const Word& w) { return w.cells.empty(); }));
+  if (words.empty()) return make_empty_automaton();
+  return Construction(words, limits).run();
+}
+
+}  // namespace owlet::dfa
