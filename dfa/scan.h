@@ -1,0 +1,43 @@
+// The full scan: every anchor of the grid, read along all eight transforms of the path.
+//
+// The reference for everything incremental, and what a single look at a position costs.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "dfa/grid.h"
+#include "dfa/table.h"
+
+namespace owlet::dfa {
+
+// A pattern found: which, at which anchor, under which transform.
+struct Match {
+  PatternId pattern = 0;
+  std::uint8_t x = 0;
+  std::uint8_t y = 0;
+  std::uint8_t transform = 0;
+
+  friend constexpr auto operator<=>(const Match&, const Match&) = default;
+};
+
+// Calls f(state) for each matching state on one scan; returns the number of cells read.
+template <typename F>
+int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transform, F f) {
+  const Cell* const anchor = grid.data() + Grid::index(x, y);
+  const auto& steps = kPathSteps[static_cast<std::size_t>(transform)];
+  Table::Id state = kStartState;
+  std::size_t k = 0;
+  while (table.goes_on(state)) {
+    state = table.next(state, anchor[steps[k++]]);
+    if (table.matches_at(state)) f(state);
+  }
+  return static_cast<int>(k);
+}
+
+// All matches in the order of patterns, as GNU Go's manual asks; those of one pattern by row,
+// column and transform. Adds the cells read to `reads` if it is given.
+[[nodiscard]] std::vector<Match> scan_all(const Table& table, const Grid& grid,
+                                          std::int64_t* reads = nullptr);
+
+}  // namespace owlet::dfa

@@ -1,0 +1,207 @@
+// Full scan, incremental scan and brute force against each other, over random grids and random
+// changes that are taken back at random.
+#include "dfa/scan.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "dfa/incremental.h"
+#include "dfa/subset.h"
+#include "engine/base/random.h"
+
+namespace owlet::dfa {
+namespace {
+
+Table table_of(const std::vector<Word>& words) {
+  return Table::lay_out(build_by_subsets(words).value()).value();
+}
+
+// The third opinion: each word laid over each anchor by each transform, cell by cell.
+std::vector<Match> brute_force(const std::vector<Word>& words, const Grid& grid) {
+  const auto cell_at = [&](int x, int y) {
+    const bool inside = x >= 0 && x < grid.width() && y >= 0 && y < grid.height();
+    return inside ? grid.at(x, y) : Cell::kOff;
+  };
+  std::vector<Match> matches;
+  for (const Word& word : words) {
+    for (int y = 0; y < grid.height(); ++y) {
+      for (int x = 0; x < grid.width(); ++x) {
+        for (int t = 0; t < kTransforms; ++t) {
+          bool fits = true;
+          for (std::size_t k = 0; fits && k < word.cells.size(); ++k) {
+            const Offset o = transformed(kPath[k], t);
+            fits = word.cells[k].contains(cell_at(x + o.dx, y + o.dy));
+          }
+          if (fits)
+            matches.push_back({word.id, static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y),
+                               static_cast<std::uint8_t>(t)});
+        }
+      }
+    }
+  }
+  return matches;
+}
+
+// Patterns as people make them: a stone or an empty point in the middle, near cells mostly fixed,
+// far ones mostly free, now and then an edge.
+std::vector<Word> random_patterns(int count, Random& random) {
+  std::vector<Word> words;
+  while (static_cast<int>(words.size()) < count) {
+    Word word;
+    word.id = static_cast<PatternId>(words.size());
+    const std::uint32_t length = 3 + random.below(40);
+    for (std::uint32_t k = 0; k < length; ++k) {
+      const std::uint32_t kind = random.below(12 + 2 * k);
+      CellSet set = CellSet::anything();
+      if (kind < 10) set = kAllCells[random.below(3)];
+      if (kind == 10) set = CellSet(1 + random.below(14));
+      if (kind == 11 && k > 0) set = Cell::kOff;
+      word.cells.push_back(set);
+    }
+    trim(word);
+    if (!word.cells.empty()) words.push_back(word);
+  }
+  return words;
+}
+
+Grid random_grid(int width, int height, Random& random) {
+  Grid grid(width, height);
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x) grid.set(x, y, kAllCells[random.below(3)]);
+  return grid;
+}
+
+TEST(Table, KeepsTheKindsOfStatesApart) {
+  const auto words = {make_word("X.", 0), make_word("X.O", 1), make_word("XX", 2)};
+  const Table table = table_of(words);
+  EXPECT_EQ(table.depth(), 3);
+  std::size_t leaves = 0;
+  for (std::size_t id = 0; id < table.size(); ++id) {
+    const auto state = static_cast<Table::Id>(id);
+    const bool leads_on = std::any_of(kAllCells.begin(), kAllCells.end(),
+                                      [&](Cell c) { return table.next(state, c) != 0; });
+    EXPECT_EQ(table.goes_on(state), leads_on) << id;
+    leaves += !leads_on && id != 0 ? 1U : 0U;
+    if (table.matches_at(state)) {
+      EXPECT_FALSE(table.matches(state).empty());
+    }
+  }
+  EXPECT_EQ(leaves, 2U);
+}
+
+TEST(Table, RefusesWhatDoesNotFit) {
+  EXPECT_TRUE(Table::lay_out(make_chain(make_word("", 0))).has_error());
+  EXPECT_TRUE(Table::lay_out(make_chain(make_word(std::string(kPathLength, 'X'), 0))).has_value());
+  EXPECT_TRUE(
+      Table::lay_out(make_chain(make_word(std::string(kPathLength + 1, 'X'), 0))).has_error());
+  Automaton large;
+  large.states.resize(Table::kMaxStates + 1);
+  for (std::size_t i = 1; i + 1 < large.states.size(); ++i)
+    large.states[i].next[0] = static_cast<StateId>(i + 1);
+  EXPECT_TRUE(Table::lay_out(large).has_error());
+}
+
+TEST(Scan, FindsAPatternInAllItsOrientations) {
+  // A white stone with black to the right of it.
+  const Table table = table_of({make_word("O*X", 5)});
+  Grid grid(3, 3);
+  grid.set(1, 1, Cell::kO);
+  for (const auto& [x, y] : {std::pair{0, 1}, {2, 1}, {1, 0}, {1, 2}}) {
+    grid.set(x, y, Cell::kX);
+    const std::vector<Match> matches = scan_all(table, grid);
+    EXPECT_EQ(matches.size(), 2U) << "a turn and a mirror image";
+    for (const Match& match : matches) EXPECT_EQ(match.pattern, 5U);
+    grid.set(x, y, Cell::kEmpty);
+  }
+}
+
+TEST(Scan, SeesTheEdge) {
+  const Table corner = table_of({make_word(".##", 0)});  // below and right are off the board
+  const Grid grid(5, 4);
+  EXPECT_EQ(scan_all(corner, grid).size(), 8U) << "four corners, two ways each";
+}
+
+TEST(Scan, EqualsBruteForce) {
+  Random random(1);
+  for (int round = 0; round < 30; ++round) {
+    const auto words = random_patterns(60, random);
+    const Table table = table_of(words);
+    const Grid grid = random_grid(2 + round % 18, 2 + round % 7, random);
+    EXPECT_EQ(scan_all(table, grid), brute_force(words, grid)) << round;
+  }
+}
+
+// Some changes at once, as a play with captures makes them.
+std::vector<Change> random_changes(const Grid& grid, Random& random) {
+  std::vector<Change> changes;
+  const std::uint32_t count = 1 + (random.below(4) == 0 ? random.below(6) : 0);
+  while (changes.size() < count) {
+    const auto x =
+        static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(grid.width())));
+    const auto y =
+        static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(grid.height())));
+    const bool named = std::any_of(changes.begin(), changes.end(),
+                                   [&](const Change& c) { return c.x == x && c.y == y; });
+    if (!named) changes.push_back({x, y, kAllCells[random.below(3)]});
+    if (changes.size() == static_cast<std::size_t>(grid.width() * grid.height())) break;
+  }
+  return changes;
+}
+
+TEST(IncrementalScan, EqualsFullScanAndBruteForceAfterEveryUpdateAndUndo) {
+  Random random(2);
+  for (int round = 0; round < 40 * OWLET_TEST_EFFORT / 100 + 5; ++round) {
+    const auto words = random_patterns(80, random);
+    const Table table = table_of(words);
+    IncrementalScan scan(table, random_grid(1 + round % 19, 1 + round % 13, random));
+    std::vector<IncrementalScan> past;
+    for (int step = 0; step < 60; ++step) {
+      if (!past.empty() && random.below(3) == 0) {
+        const std::int64_t reads = scan.counts().reads;
+        scan.undo();
+        EXPECT_EQ(scan.counts().reads, reads) << "undo reads nothing";
+        ASSERT_TRUE(scan == past.back());
+        past.pop_back();
+      } else {
+        past.push_back(scan);
+        scan.update(random_changes(scan.grid(), random));
+      }
+      ASSERT_TRUE(scan == IncrementalScan(table, scan.grid()))
+          << "every stack is as a fresh scan's";
+      const std::vector<Match> matches = scan.matches();
+      ASSERT_EQ(matches, scan_all(table, scan.grid()));
+      if (step % 10 == 0) {
+        ASSERT_EQ(matches, brute_force(words, scan.grid()));
+      }
+    }
+  }
+}
+
+TEST(IncrementalScan, ReadsLittle) {
+  Random random(3);
+  const Table table = table_of(random_patterns(200, random));
+  const Grid grid = random_grid(19, 19, random);
+  std::int64_t full = 0;
+  (void)scan_all(table, grid, &full);
+  IncrementalScan scan(table, grid);
+  const std::int64_t before = scan.counts().reads;
+  const Change change{9, 9, grid.at(9, 9) == Cell::kX ? Cell::kO : Cell::kX};
+  scan.update({&change, 1});
+  EXPECT_LT(10 * (scan.counts().reads - before), full);
+}
+
+TEST(IncrementalScan, AChangeThatChangesNothingMovesNoScan) {
+  Random random(4);
+  const Table table = table_of(random_patterns(50, random));
+  IncrementalScan scan(table, random_grid(9, 9, random));
+  const IncrementalScan before = scan;
+  const Change change{4, 4, scan.grid().at(4, 4)};
+  scan.update({&change, 1});
+  EXPECT_EQ(scan.counts().moved, before.counts().moved);
+  EXPECT_TRUE(scan == before);
+}
+
+}  // namespace
+}  // namespace owlet::dfa
