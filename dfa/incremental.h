@@ -52,6 +52,11 @@ class IncrementalScan {
   void undo();
   [[nodiscard]] bool can_undo() const { return !frames_.empty(); }
 
+  // The cells that the last update changed, as they were before it. Requires can_undo().
+  [[nodiscard]] std::span<const Change> last_update() const {
+    return std::span(saved_cells_).subspan(frames_.back().cells);
+  }
+
   [[nodiscard]] const Grid& grid() const { return grid_; }
 
   // All matches as of now, in scan_all's order.

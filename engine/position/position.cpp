@@ -1,0 +1,79 @@
+#include "engine/position/position.h"
+
+#include <algorithm>
+
+namespace owlet {
+
+dfa::Cell cell_seen_by(Color view, Color color) {
+  switch (color) {
+    case Color::kEmpty:
+      return dfa::Cell::kEmpty;
+    case Color::kOff:
+      return dfa::Cell::kOff;
+    case Color::kBlack:
+    case Color::kWhite:
+      break;
+  }
+  return color == view ? dfa::Cell::kX : dfa::Cell::kO;
+}
+
+dfa::Grid grid_seen_by(Color view, const Board& board) {
+  dfa::Grid grid(board.width(), board.height());
+  for (int y = 0; y < board.height(); ++y)
+    for (int x = 0; x < board.width(); ++x)
+      grid.set(x, y, cell_seen_by(view, board.color(grid_point(x, y, board.height()))));
+  return grid;
+}
+
+Position::Position(int width, int height, BoardRules rules, std::vector<const dfa::Table*> sets)
+    : board_(width, height, rules) {
+  const ChangeJournal::Mark mark = board_.mark_changes();
+  followers_.reserve(2 * sets.size());
+  for (const dfa::Table* const table : sets)
+    for (const Color view : {Color::kBlack, Color::kWhite})
+      followers_.push_back(
+          {view, dfa::IncrementalScan(*table, grid_seen_by(view, board_)), mark, {}});
+}
+
+const dfa::IncrementalScan& Position::matcher(std::size_t set, Color view) {
+  Follower& follower = followers_[2 * set + (view == Color::kBlack ? 0 : 1)];
+  catch_up(follower);
+  return follower.scan;
+}
+
+void Position::catch_up(Follower& follower) {
+  if (!board_.changes().since(follower.mark)) {
+    follower.scan.reset(grid_seen_by(follower.view, board_));
+    follower.plies.clear();
+    follower.mark = board_.mark_changes();
+    return;
+  }
+  // Copied out of the journal before it is marked; what the trail takes back may differ as well.
+  const auto journal = *board_.changes().since(follower.mark);
+  touched_.assign(journal.begin(), journal.end());
+  while (!follower.plies.empty() && board_.move_number() < follower.plies.back()) {
+    for (const dfa::Change& change : follower.scan.last_update())
+      touched_.push_back(grid_point(change.x, change.y, board_.height()));
+    follower.scan.undo();
+    follower.plies.pop_back();
+  }
+  changes_.clear();
+  for (const Point p : touched_) add_if_different(follower, p);
+  for (const dfa::Change& change : changes_)
+    listed_[grid_point(change.x, change.y, board_.height())] = false;
+  follower.mark = board_.mark_changes();
+  if (changes_.empty()) return;
+  follower.scan.update(changes_);
+  follower.plies.push_back(board_.move_number());
+}
+
+void Position::add_if_different(const Follower& follower, Point p) {
+  const int x = p.column();
+  const int y = grid_y(p, board_.height());
+  const dfa::Cell cell = cell_seen_by(follower.view, board_.color(p));
+  if (listed_[p] || follower.scan.grid().at(x, y) == cell) return;
+  listed_[p] = true;
+  changes_.push_back({static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), cell});
+}
+
+}  // namespace owlet

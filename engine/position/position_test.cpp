@@ -1,0 +1,125 @@
+// The matchers against fresh full scans while games wander forwards and backwards, asked at random
+// moments: often right after a move, often only after many moves and undos.
+#include "engine/position/position.h"
+
+#include <gtest/gtest.h>
+
+#include "dfa/subset.h"
+#include "engine/base/random.h"
+#include "engine/board/test_boards.h"
+
+namespace owlet {
+namespace {
+
+dfa::Table table_of(const std::vector<dfa::Word>& words) {
+  return dfa::Table::lay_out(dfa::build_by_subsets(words).value()).value();
+}
+
+// Small local shapes; the first two are an atari-like contact and a hane at the edge.
+std::vector<dfa::Word> shapes(std::uint64_t seed, int count) {
+  std::vector<dfa::Word> words = {dfa::make_word("OX.XX", 0), dfa::make_word("X.O*#", 1)};
+  Random random(seed);
+  while (static_cast<int>(words.size()) < count) {
+    std::string text;
+    const std::uint32_t length = 4 + random.below(10);
+    for (std::uint32_t k = 0; k < length; ++k) text += ".XOxo?*?*#"[random.below(k == 0 ? 3 : 10)];
+    dfa::Word word = dfa::make_word(text, static_cast<dfa::PatternId>(words.size()));
+    words.push_back(std::move(word));
+  }
+  return words;
+}
+
+void expect_up_to_date(Position& position, const std::vector<const dfa::Table*>& tables) {
+  for (std::size_t set = 0; set < tables.size(); ++set) {
+    for (const Color view : {Color::kBlack, Color::kWhite}) {
+      const dfa::Grid grid = grid_seen_by(view, position.board());
+      const dfa::IncrementalScan& matcher = position.matcher(set, view);
+      ASSERT_TRUE(matcher.grid() == grid);
+      ASSERT_EQ(matcher.matches(), dfa::scan_all(*tables[set], grid));
+    }
+  }
+}
+
+TEST(Position, EachSideSeesItsOwnStonesAsX) {
+  const dfa::Table table = table_of({dfa::make_word("X*O", 0)});
+  Position position(5, 5, {}, {&table});
+  position.play(black("C3"));
+  position.play(white("D3"));
+  const auto seen = position.matcher(0, Color::kBlack).matches();
+  ASSERT_EQ(seen.size(), 2U);
+  EXPECT_EQ(grid_point(seen.front().x, seen.front().y, 5), at("C3"));
+  const auto other = position.matcher(0, Color::kWhite).matches();
+  ASSERT_EQ(other.size(), 2U);
+  EXPECT_EQ(grid_point(other.front().x, other.front().y, 5), at("D3"));
+}
+
+TEST(Position, MatchersFollowGamesWithCapturesAndUndo) {
+  const dfa::Table small = table_of(shapes(1, 20));
+  const dfa::Table large = table_of(shapes(2, 150));
+  const std::vector<const dfa::Table*> tables = {&small, &large};
+  Random random(3);
+  for (int game = 0; game < 30 * OWLET_TEST_EFFORT / 100 + 3; ++game) {
+    const int size = 5 + game % 15;
+    Position position(size, size, {}, tables);
+    for (int step = 0; step < 250; ++step) {
+      const Board& board = position.board();
+      if (board.can_undo() && random.below(3) == 0) {
+        const std::uint32_t count =
+            1 + random.below(static_cast<std::uint32_t>(std::min(board.move_number(), 5)));
+        for (std::uint32_t i = 0; i < count; ++i) position.undo();
+      } else {
+        const auto empty = board.empty_points();
+        if (empty.empty()) continue;
+        const Move move{board.to_move(),
+                        empty[random.below(static_cast<std::uint32_t>(empty.size()))]};
+        if (board.is_legal(move)) position.play(move);
+      }
+      if (random.below(3) == 0) {
+        expect_up_to_date(position, tables);
+        if (HasFatalFailure()) return;
+      }
+    }
+  }
+}
+
+TEST(Position, APlayAndItsUndoCostNothing) {
+  const dfa::Table table = table_of(shapes(4, 50));
+  Position position(9, 9, {}, {&table});
+  position.play(black("C3"));
+  const std::int64_t before = position.matcher(0, Color::kBlack).counts().reads;
+  for (int i = 0; i < 100; ++i) {
+    position.play(white("C4"));
+    position.undo();
+  }
+  EXPECT_EQ(position.matcher(0, Color::kBlack).counts().reads, before);
+}
+
+TEST(Position, GoingBackReadsNothing) {
+  const dfa::Table table = table_of(shapes(5, 50));
+  Position position(9, 9, {}, {&table});
+  for (const char* name : {"C3", "D4", "C4", "D3", "E5"}) {
+    position.play({position.board().to_move(), at(name)});
+    (void)position.matcher(0, Color::kWhite);
+  }
+  const std::int64_t before = position.matcher(0, Color::kWhite).counts().reads;
+  for (int i = 0; i < 5; ++i) position.undo();
+  EXPECT_EQ(position.matcher(0, Color::kWhite).counts().reads, before);
+  EXPECT_TRUE(position.matcher(0, Color::kWhite).grid() == dfa::Grid(9, 9));
+}
+
+TEST(Position, SetUpStartsAnew) {
+  const dfa::Table table = table_of(shapes(6, 50));
+  Position position(5, 5, {}, {&table});
+  position.play(black("C3"));
+  (void)position.matcher(0, Color::kBlack);
+  const Board other = draw({"X O . . .",  //
+                            ". X . O .",  //
+                            ". . . . .",  //
+                            "O O X . .",  //
+                            ". X . . ."});
+  ASSERT_TRUE(position.set_up(other.colors(), Color::kWhite));
+  expect_up_to_date(position, {&table});
+}
+
+}  // namespace
+}  // namespace owlet
