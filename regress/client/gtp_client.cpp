@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <sstream>
 
+#include "regress/base/utf8.h"
 #include "regress/client/engine_command.h"
 
 namespace owlet::regress {
@@ -20,12 +21,7 @@ constexpr std::size_t kShown = 120;
 
 // A piece of the engine's output for a message: printable, short, in quotes.
 std::string in_quotes(std::string_view text) {
-  std::string shown = "'";
-  for (const char c : text.substr(0, kShown)) {
-    const bool control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-    shown += control ? '.' : c;
-  }
-  return shown + (text.size() > kShown ? "...'" : "'");
+  return "'" + printable(text.substr(0, kShown)) + (text.size() > kShown ? "...'" : "'");
 }
 
 bool blank(std::string_view line) {
@@ -149,6 +145,8 @@ EngineResult<Answer> GtpClient::await(std::string_view command, int id, Deadline
       if (begun) break;
       continue;
     }
+    // An answer that keeps coming is late, too.
+    if (SteadyClock::now() > deadline) return fail_read({ReadStatus::kTimeout, ""}, command, true);
     if (begun) {
       answer.text += "\n" + std::string(trim_right(outcome.line));
       continue;

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <thread>
 
+#include "regress/base/utf8.h"
 #include "regress/client/engine_command.h"
 
 namespace owlet::regress {
@@ -125,8 +126,17 @@ TEST(GtpClient, TellsATimeoutInTime) {
   }
 }
 
+// Line after line, never too much: the limit on time must end it.
+TEST(GtpClient, AnAnswerThatKeepsComingIsLate) {
+  const auto start = SteadyClock::now();
+  const auto failure = failure_of("--mode drip", milliseconds(300));
+  EXPECT_EQ(failure.kind, FailureKind::kTimeout);
+  EXPECT_LT(SteadyClock::now() - start, seconds(3));
+}
+
 TEST(GtpClient, TellsGarbage) {
   EXPECT_THAT(failure_of("--mode garbage").detail, HasSubstr("I think, therefore I am."));
+  EXPECT_EQ(printable(failure_of("--mode binary").detail), failure_of("--mode binary").detail);
   for (const std::string mode : {"garbage", "binary", "wrong-id", "banner", "flood-lines"}) {
     EXPECT_EQ(failure_of("--mode " + mode).kind, FailureKind::kGarbage) << mode;
   }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "regress/base/table.h"
+#include "regress/base/utf8.h"
 #include "regress/match/standings.h"
 
 namespace owlet::regress {
@@ -23,10 +24,11 @@ std::string turned(std::string result) {
   return result;
 }
 
-std::string one_line(std::string text) {
+std::string one_line(const std::string& text) {
+  std::string line = printable(text);
   std::replace_if(
-      text.begin(), text.end(), [](unsigned char c) { return c < 0x20; }, ' ');
-  return text;
+      line.begin(), line.end(), [](unsigned char c) { return c < 0x20; }, ' ');
+  return line;
 }
 
 std::string header(const MatchData& match) {

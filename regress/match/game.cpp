@@ -81,6 +81,7 @@ class Game {
   bool prepare();
   bool set_up();
   bool lay_out();
+  bool place_handicap();
   bool turn();
   bool take_move(Color color, const std::string& text, PlayedMove move);
   bool show_move(Color color, const PlayedMove& move);
@@ -207,13 +208,35 @@ bool Game::set_up() {
   return true;
 }
 
+// As handicap where the engine knows the word, for it may have a bearing on its scoring; else as
+// moves of Black.
+bool Game::place_handicap() {
+  const std::string_view word = "set_free_handicap";
+  std::string all(word);
+  for (const Stone& stone : game_.handicap_stones) all += " " + to_gtp(stone.vertex);
+  for (const Color color : {Color::kBlack, Color::kWhite}) {
+    if (seat(color).knows(word)) {
+      if (!must(color, all)) return false;
+      continue;
+    }
+    for (const Stone& stone : game_.handicap_stones) {
+      if (!must(color, play_command(stone.color, stone.vertex))) return false;
+    }
+  }
+  if (table_.referee == nullptr || table_.referee->knows(word)) return referee_must(all);
+  for (const Stone& stone : game_.handicap_stones) {
+    if (!referee_must(play_command(stone.color, stone.vertex))) return false;
+  }
+  return true;
+}
+
 // Handicap and opening.
 bool Game::lay_out() {
   if (game_.settings.handicap >= 2) {
     for (const Vertex v : fixed_handicap(game_.settings.size, game_.settings.handicap)) {
       game_.handicap_stones.push_back({Color::kBlack, v});
-      if (!all_must(play_command(Color::kBlack, v))) return false;
     }
+    if (!place_handicap()) return false;
     to_move_ = Color::kWhite;
   }
   for (const Stone& stone : game_.opening.setup) {

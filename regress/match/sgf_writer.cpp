@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdio>
 
+#include "regress/base/utf8.h"
+
 namespace owlet::regress {
 namespace {
 
@@ -90,9 +92,9 @@ std::string node(const PlayedMove& move, int size) {
 
 std::string sgf_escaped(std::string_view text) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : printable(text)) {
     if (c == ']' || c == '\\') out += '\\';
-    if (static_cast<unsigned char>(c) >= 0x20 || c == '\n') out += c;
+    out += c;
   }
   return out;
 }

@@ -10,7 +10,7 @@ namespace owlet::regress {
 
 [[nodiscard]] std::string to_sgf(const GameRecord& game);
 
-// Text as an SGF property value: ']' and '\' escaped, control characters but line ends dropped.
+// Text as an SGF property value: made printable, ']' and '\' escaped.
 [[nodiscard]] std::string sgf_escaped(std::string_view text);
 
 }  // namespace owlet::regress

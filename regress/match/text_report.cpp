@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "regress/base/table.h"
+#include "regress/base/utf8.h"
 #include "regress/match/statistics.h"
 
 namespace owlet::regress {
@@ -135,7 +136,7 @@ std::string game_line(const GameRecord& game) {
                      std::to_string(game.moves.size()) + " moves, " +
                      std::string(to_string(game.ending));
   if (!game.detail.empty()) line += " (" + game.detail + ")";
-  return line;
+  return printable(line);
 }
 
 }  // namespace owlet::regress

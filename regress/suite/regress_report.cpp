@@ -4,6 +4,7 @@
 #include <map>
 
 #include "regress/base/table.h"
+#include "regress/base/utf8.h"
 
 namespace owlet::regress {
 namespace {
@@ -121,7 +122,7 @@ std::string describe(const std::string& suite, const TestResult& test) {
                      test.expected;
   if (!test.answer.empty() || test.detail.empty()) text += ", got '" + test.answer + "'";
   if (!test.detail.empty()) text += " (" + test.detail + ")";
-  return text;
+  return printable(text);
 }
 
 std::string regress_report(const RunResult& run) {

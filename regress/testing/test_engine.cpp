@@ -33,7 +33,7 @@ namespace {
 
 constexpr const char* kModes =
     "die crash hang flood-lines flood-line flood-answer flood-stderr partial partial-die no-ids "
-    "wrong-id crlf close-stdout exit-at-start stubborn garbage binary banner twice illegal "
+    "drip wrong-id crlf close-stdout exit-at-start stubborn garbage binary banner twice illegal "
     "bad-vertex resign grandchild loud deaf error";
 
 struct Options {
@@ -119,9 +119,14 @@ class TestEngine {
       for (;;) write_all(STDOUT_FILENO, "spam and eggs\n");
     if (is("flood-line"))
       for (;;) write_all(STDOUT_FILENO, zeros);
-    if (is("flood-answer")) {
+    if (is("flood-answer") || is("drip")) {
       write_all(STDOUT_FILENO, "=" + id + " D4\n");
-      for (;;) write_all(STDOUT_FILENO, "spam\n");
+      std::string lines = "spam\n";
+      while (is("flood-answer") && lines.size() < (std::size_t{1} << 16)) lines += lines;
+      for (;;) {
+        write_all(STDOUT_FILENO, lines);
+        if (is("drip")) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      }
     }
     if (is("flood-stderr")) {
       for (int i = 0; i < 400; ++i) write_all(STDERR_FILENO, zeros);
