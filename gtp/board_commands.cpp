@@ -30,8 +30,8 @@ std::string show_board(const Game& game) {
   std::string text = to_board(board.colors(), board.width(), board.height(),
                               last.on_board() && board.contains(last) ? last : Point::none());
   text += std::string(to_string(board.to_move())) + " to play, move " + std::to_string(n + 1);
-  text += "; captured: black " + std::to_string(board.prisoners(Color::kBlack)) + ", white " +
-          std::to_string(board.prisoners(Color::kWhite));
+  text += "; captures: black " + std::to_string(board.prisoners(Color::kWhite)) + ", white " +
+          std::to_string(board.prisoners(Color::kBlack));
   text += "; komi " + format_number(game.komi()) + ", " + game.rules().name + " rules";
   if (!board.ko_point().is_none()) text += "; ko at " + to_vertex(board.ko_point());
   // An answer may not begin with white space of its own line.

@@ -186,7 +186,7 @@ void add_game_commands(Registry& registry, Player& player) {
                 [&](Invocation& call) { return fixed_stones(player, call); }});
   registry.add({"place_free_handicap", "COUNT", "Places handicap stones where the engine likes.",
                 [&](Invocation& call) { return free_stones(player, call); }});
-  registry.add({"set_free_handicap", "VERTEX VERTEX...", "Places handicap stones as told.",
+  registry.add({"set_free_handicap", "VERTEX...", "Places handicap stones as told.",
                 [&](Invocation& call) { return given_stones(player, call); }});
   registry.add({"gogui-setup", "[COLOR VERTEX...]",
                 "Changes stones of the position: b, w or e (empty) and a vertex each.",

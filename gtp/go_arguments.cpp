@@ -1,6 +1,7 @@
 #include "gtp/go_arguments.h"
 
 #include <boost/algorithm/string/predicate.hpp>
+#include <map>
 
 #include "engine/board/vertex.h"
 
@@ -36,16 +37,20 @@ std::vector<Move> read_moves(Arguments& arguments, const Board& board) {
 }
 
 std::vector<Placement> read_placements(Arguments& arguments, const Board& board) {
-  std::vector<Placement> stones;
+  std::map<Point, Color> words;
   while (!arguments.empty()) {
     const std::string_view what = arguments.word();
     using boost::algorithm::iequals;
     const bool empty = iequals(what, "e") || iequals(what, "empty");
     const auto color = empty ? Color::kEmpty : parse_color(what);
     if (!color) throw CommandError(kInvalidColorOrCoordinate);
-    stones.push_back({read_point(arguments, board), *color});
+    words[read_point(arguments, board)] = *color;
   }
-  return stones;
+  std::vector<Placement> placements;
+  for (const Color wanted : {Color::kBlack, Color::kWhite, Color::kEmpty})
+    for (const auto& [point, color] : words)
+      if (color == wanted) placements.push_back({point, color});
+  return placements;
 }
 
 }  // namespace owlet::gtp

@@ -21,7 +21,8 @@ inline constexpr const char* kInvalidColorOrCoordinate = "invalid color or coord
 [[nodiscard]] Move read_move(Arguments& arguments, const Board& board);
 // All that are left: "COLOR VERTEX COLOR VERTEX ...".
 [[nodiscard]] std::vector<Move> read_moves(Arguments& arguments, const Board& board);
-// All that are left: "b|w|e VERTEX ...", e for an empty point.
+// All that are left: "b|w|e VERTEX ...", e for an empty point. Each point at most once, for the
+// last word on a point counts; black first, then white, then empty, as in a record.
 [[nodiscard]] std::vector<Placement> read_placements(Arguments& arguments, const Board& board);
 
 }  // namespace owlet::gtp

@@ -1,5 +1,6 @@
 // The program `owlet`: speaks GTP on stdin and stdout. Everything that touches the process (the
 // command line, the log, signals, exit codes) is here and nowhere else.
+#include <fcntl.h>
 #include <spdlog/sinks/basic_file_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -82,9 +83,15 @@ PlayerSettings player_settings(const Options& options) {
   return settings;
 }
 
+// Standard streams that the parent closed are opened on nothing. Else the next file to be opened, a
+// log perhaps, would take their place and be read as commands or written full of answers.
+void open_standard_streams() {
+  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(fd, F_GETFD) < 0) ::open("/dev/null", O_RDWR);  // takes the lowest that is free
+}
+
 int speak_gtp(const Options& options) {
   std::signal(SIGPIPE, SIG_IGN);  // a client that is gone shows as a failed write
-  // Before anything else is opened: with stdin closed, the log would become descriptor 0.
   LineReader input(STDIN_FILENO);
   start_log(options);
   Player player(player_settings(options));
@@ -125,6 +132,7 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace owlet::gtp
 
 int main(int argc, char** argv) {
+  owlet::gtp::open_standard_streams();
   try {
     return owlet::gtp::run({argv + 1, argv + argc});
   } catch (const std::exception& error) {

@@ -1,5 +1,6 @@
 // Generating moves, keeping time, counting.
 #include <boost/algorithm/string/predicate.hpp>
+#include <map>
 
 #include "engine/board/score.h"
 #include "engine/board/vertex.h"
@@ -40,7 +41,7 @@ TimeControl read_time_settings(Invocation& call) {
   control.period_time = read_seconds(call);
   control.stones = read_stones(call);
   const bool unlimited = control.stones == 0 && control.period_time > 0;
-  const bool absolute = control.stones == 0 || control.period_time == 0;
+  const bool absolute = control.stones == 0 || control.period_time == 0;  // no overtime to speak of
   control.system = unlimited  ? TimeSystem::kNone
                    : absolute ? TimeSystem::kAbsolute
                               : TimeSystem::kCanadian;
@@ -93,19 +94,23 @@ std::string set_time_left(Player& player, Invocation& call) {
 
 // ---- The end
 
-// The strings whose stones the function accepts, a line each.
+// The strings whose stones the function accepts, a line each. However the stones came there: the
+// uppermost first, and of a row the leftmost.
 template <typename F>
 std::string string_lines(const Board& board, F accepts) {
-  std::string lines;
+  std::map<Point, std::vector<Point>> strings;
+  std::vector<Point> roots;
   for (int row = board.height() - 1; row >= 0; --row) {
     for (int column = 0; column < board.width(); ++column) {
       const Point p = Point::at(column, row);
-      if (!is_stone(board.color(p)) || board.string_root(p) != p || !accepts(p)) continue;
-      std::vector<Point> stones;
-      board.for_each_stone(p, [&](Point s) { stones.push_back(s); });
-      lines += vertex_list(stones) + '\n';
+      if (!is_stone(board.color(p)) || !accepts(p)) continue;
+      std::vector<Point>& stones = strings[board.string_root(p)];
+      if (stones.empty()) roots.push_back(board.string_root(p));
+      stones.push_back(p);
     }
   }
+  std::string lines;
+  for (const Point root : roots) lines += vertex_list(strings[root]) + '\n';
   return lines;
 }
 

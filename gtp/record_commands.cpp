@@ -1,7 +1,7 @@
 // Game records in and out.
-#include <boost/algorithm/string/trim.hpp>
+#include <array>
+#include <filesystem>
 #include <fstream>
-#include <sstream>
 
 #include "engine/board/score.h"
 #include "engine/board/vertex.h"
@@ -17,14 +17,19 @@ namespace {
 }
 
 std::string read_file(const std::string& name) {
+  // What is no plain file (a folder, a pipe that nobody writes to) may never end.
+  std::error_code ignored;
+  const bool plain = std::filesystem::is_regular_file(name, ignored);
   std::ifstream file(name, std::ios::binary);
+  if (!plain || !file) cannot_load("no readable file of that name");
   std::string text;
   // One byte beyond the parser's own limit is enough for it to complain.
-  text.resize(SgfLimits().bytes + 1);
-  if (!file || !file.read(text.data(), static_cast<std::streamsize>(text.size()))) {
-    if (!file.eof()) cannot_load("it can not be opened or read");
+  std::array<char, 65536> piece{};
+  while (text.size() <= SgfLimits().bytes && file) {
+    file.read(piece.data(), piece.size());
+    text.append(piece.data(), static_cast<std::size_t>(file.gcount()));
   }
-  text.resize(static_cast<std::size_t>(file.gcount()));
+  if (!file && !file.eof()) cannot_load("reading it failed");
   return text;
 }
 

@@ -1,0 +1,153 @@
+// Golden transcripts: for every listed command a file testing/transcripts/COMMAND.golden, played
+// line by line against a fresh engine. The current folder is a copy of testing/sgf.
+//
+//     # A comment, between two exchanges.
+//     > 1 boardsize 9            what is sent
+//     =1                         what must be answered, byte for byte,
+//                                its empty line included
+//     > cputime
+//     ~ = \d+\.\d{3}             a line of the answer as a regular expression
+//
+// With OWLET_UPDATE_GOLDEN=1 in the environment the test writes the answers it gets into the files
+// instead; lines with a pattern that still fits stay. Read what has changed before you commit it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "gtp/test_engine.h"
+#include "gtp/words.h"
+
+namespace owlet::gtp {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kTranscripts = fs::path(OWLET_GTP_TESTING) / "transcripts";
+const fs::path kSgfFiles = fs::path(OWLET_GTP_TESTING) / "sgf";
+
+// One line sent and its answer, with the comment in front of it.
+struct Exchange {
+  std::string comment;
+  std::string sent;
+  std::string answer;
+};
+
+std::string read_file(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  EXPECT_TRUE(file) << path;
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// The lines of a text, each with its line feed.
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line + '\n');
+  return lines;
+}
+
+std::vector<Exchange> parse_transcript(const std::string& text) {
+  std::vector<Exchange> exchanges;
+  std::string comment;
+  for (const std::string& line : lines_of(text)) {
+    if (line.starts_with('#')) {
+      comment += line;
+    } else if (line.starts_with("> ")) {
+      exchanges.push_back({std::exchange(comment, {}), line.substr(2, line.size() - 3), ""});
+    } else if (comment.empty() && !exchanges.empty()) {
+      exchanges.back().answer += line;
+    } else {
+      EXPECT_EQ(line, "\n") << "an answer to nothing";
+      comment += line;
+    }
+  }
+  EXPECT_EQ(comment, "") << "a comment on nothing";
+  return exchanges;
+}
+
+bool line_fits(const std::string& expected, const std::string& line) {
+  if (!expected.starts_with("~ ")) return expected == line;
+  return std::regex_match(line, std::regex(expected.substr(2)));
+}
+
+bool fits(const std::string& expected, const std::string& answer) {
+  const auto wanted = lines_of(expected);
+  const auto got = lines_of(answer);
+  return std::equal(wanted.begin(), wanted.end(), got.begin(), got.end(), line_fits);
+}
+
+bool updating() {
+  const char* const update = std::getenv("OWLET_UPDATE_GOLDEN");
+  return update != nullptr && std::string_view(update) == "1";
+}
+
+std::string command_of(std::string_view line) {
+  std::string_view word = take_word(line);
+  if (word.find_first_not_of("0123456789") == std::string_view::npos) word = take_word(line);
+  return std::string(word);
+}
+
+std::vector<std::string> transcript_names() {
+  std::vector<std::string> names;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(kTranscripts, ignored))
+    if (entry.path().extension() == ".golden") names.push_back(entry.path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class Transcript : public testing::TestWithParam<std::string> {};
+
+TEST_P(Transcript, IsWhatTheEngineAnswers) {
+  const fs::path path = kTranscripts / (GetParam() + ".golden");
+  const std::vector<Exchange> exchanges = parse_transcript(read_file(path));
+  const ScratchFolder folder;
+  folder.copy_from(kSgfFiles);
+  TestEngine engine;
+  std::string updated;
+  bool succeeded = false;
+  for (const Exchange& exchange : exchanges) {
+    std::string answer = engine.ask(exchange.sent);
+    succeeded = succeeded || (command_of(exchange.sent) == GetParam() && answer.starts_with('='));
+    const bool as_expected = fits(exchange.answer, answer);
+    EXPECT_TRUE(as_expected || updating()) << "> " << exchange.sent << "\nshould be\n"
+                                           << exchange.answer << "but is\n"
+                                           << answer;
+    updated +=
+        exchange.comment + "> " + exchange.sent + '\n' + (as_expected ? exchange.answer : answer);
+    ASSERT_EQ(engine.board().first_inconsistency().value_or(""), "") << exchange.sent;
+  }
+  EXPECT_TRUE(succeeded) << "the command never succeeds in its own transcript";
+  if (updating()) std::ofstream(path, std::ios::binary) << updated;
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, Transcript, testing::ValuesIn(transcript_names()),
+                         [](const testing::TestParamInfo<std::string>& param) {
+                           std::string name = param.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST(Transcripts, ThereIsOneForEachListedCommand) {
+  EXPECT_EQ(transcript_names(), TestEngine().registry().names());
+}
+
+TEST(Transcripts, APatternStandsForALineAndTheRestIsExact) {
+  EXPECT_TRUE(fits("~ = \\d+\n\n", "= 12\n\n"));
+  EXPECT_FALSE(fits("~ = \\d+\n\n", "= 12x\n\n"));
+  EXPECT_FALSE(fits("~ = \\d+\n\n", "= 12\n"));
+  EXPECT_FALSE(fits("= \n\n", "=\n\n"));
+}
+
+}  // namespace
+}  // namespace owlet::gtp
