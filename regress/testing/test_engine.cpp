@@ -121,7 +121,7 @@ class TestEngine {
       for (;;) write_all(STDOUT_FILENO, zeros);
     if (is("flood-answer") || is("drip")) {
       write_all(STDOUT_FILENO, "=" + id + " D4\n");
-      std::string lines = "spam\n";
+      std::string lines = std::string(500, 'x') + "\n";
       while (is("flood-answer") && lines.size() < (std::size_t{1} << 16)) lines += lines;
       for (;;) {
         write_all(STDOUT_FILENO, lines);
