@@ -1,0 +1,236 @@
+// The whole engine against clients and files that mean no good: whatever comes, every line gets a
+// proper answer, the board stays consistent, the next command works, and memory does not grow.
+#include <gtest/gtest.h>
+#include <malloc.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "engine/base/random.h"
+#include "gtp/test_client.h"
+#include "gtp/test_engine.h"
+#include "gtp/words.h"
+
+namespace owlet::gtp {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kSgfFiles = fs::path(OWLET_GTP_TESTING) / "sgf";
+
+PlayerSettings hasty_settings() {
+  PlayerSettings settings = test_settings();
+  settings.playouts = 3;
+  settings.size = 5;
+  return settings;
+}
+
+const std::string& pick(const std::vector<std::string>& words, Random& random) {
+  return words[random.below(static_cast<std::uint32_t>(words.size()))];
+}
+
+// No '/', so that no file is written outside the folder of the test.
+std::string garbage(Random& random) {
+  std::string bytes;
+  const std::uint32_t size = 1 + random.below(12);
+  for (std::uint32_t i = 0; i < size; ++i) {
+    const char c = static_cast<char>(random.below(256));
+    if (c != '\n' && c != '/') bytes += c;
+  }
+  return bytes;
+}
+
+std::string vertex(Random& random) {
+  const char letter = "ABCDEFGHIJabcdeZ@"[random.below(17)];
+  return letter + std::to_string(random.below(8));
+}
+
+std::string random_argument(Random& random) {
+  static const std::vector<std::string> kWords = {
+      "b",    "white", "black", "e",     "pass", "resign", "dead", "alive",    "seki", "none",
+      "nan",  "inf",   "-1",    "1e999", "-0",   "1e300",  "0",    "99999999", "0.5",  "absolute",
+      "play", "cgos",  "1",     "2",     "3",    "4",      "5",    "6",        "7",    "byoyomi"};
+  switch (random.below(6)) {
+    case 0:
+      return garbage(random);
+    case 1:
+    case 2:
+      return vertex(random);
+    default:
+      return pick(kWords, random);
+  }
+}
+
+// Something that the word of a usage line may stand for.
+std::string fitting_argument(std::string_view word, Random& random) {
+  const auto speaks_of = [&](const char* what) {
+    return word.find(what) != std::string_view::npos;
+  };
+  if (speaks_of("COLOR")) return pick({"b", "W", "black", "White"}, random);
+  if (speaks_of("VERTEX")) return vertex(random);
+  if (speaks_of("FILE")) return pick({"game.sgf", "setup_middle.sgf", "out.sgf"}, random);
+  if (speaks_of("STATUS")) return pick({"dead", "alive", "seki"}, random);
+  if (speaks_of("SYSTEM")) return pick({"none", "absolute", "byoyomi", "canadian"}, random);
+  if (speaks_of("NAME")) return pick({"chinese", "japanese", "aga", "cgos", "play"}, random);
+  return std::to_string(random.below(10));
+}
+
+std::string random_line(const Registry& registry, Random& random) {
+  std::string text;
+  if (random.below(8) == 0) text += std::to_string(random.below(100)) + ' ';
+  // Half of all are moves, so that positions come about.
+  if (random.below(2) == 0) return text + "play " + pick({"b", "w"}, random) + ' ' + vertex(random);
+  const Command& command = *registry.find(pick(registry.names(), random));
+  text += random.below(20) == 0 ? garbage(random) : command.name;
+  if (random.below(3) == 0) {
+    for (std::uint32_t count = random.below(5); count > 0; --count)
+      text += ' ' + random_argument(random);
+    return text;
+  }
+  std::string_view usage = command.usage;
+  for (auto word = take_word(usage); !word.empty(); word = take_word(usage)) {
+    std::uint32_t count = word.starts_with('[') ? random.below(2) : 1;
+    if (word.ends_with("...")) count += random.below(3);
+    for (; count > 0; --count) text += ' ' + fitting_argument(word, random);
+  }
+  return text;
+}
+
+// Whether the answer is one as the protocol wants it, or none where none is due.
+void expect_proper(const std::string& sent, const std::string& answer) {
+  SCOPED_TRACE(sent);
+  EXPECT_LE(split_answers(answer).size(), 1U);
+  EXPECT_EQ(answer.find("internal error"), std::string::npos) << answer;
+}
+
+TEST(Hostile, RandomCommands) {
+  constexpr int kLines = std::max(10000, 100000 * OWLET_TEST_EFFORT / 100);
+  const ScratchFolder folder;
+  folder.copy_from(kSgfFiles);
+  TestEngine engine(hasty_settings());
+  Random random(20240608);
+  std::set<std::string> succeeded;
+  for (int i = 0; i < kLines && !testing::Test::HasFailure(); ++i) {
+    // Handicap wants empty boards; large ones take longer and show nothing else.
+    if (random.below(20) == 0 || engine.board().width() > 9)
+      engine.ask("boardsize " + std::to_string(2 + random.below(8)));
+    const std::string text = random_line(engine.registry(), random);
+    const std::string answer = engine.ask(text);
+    expect_proper(text, answer);
+    if (const auto request = parse_request(text); request && answer.starts_with('='))
+      succeeded.insert(std::string(request->command));
+    EXPECT_EQ(engine.board().first_inconsistency().value_or(""), "") << text;
+    EXPECT_EQ(engine.ask("7 query_boardsize"),
+              "=7 " + std::to_string(engine.board().width()) + "\n\n")
+        << text;
+  }
+  for (const std::string& name : engine.registry().names())
+    EXPECT_TRUE(succeeded.contains(name)) << name << " never did: the test tests too little";
+}
+
+std::string read_file(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// A few bytes changed, removed, doubled or inserted.
+std::string mutated(std::string text, Random& random) {
+  const std::string alphabet = "();[]\\:ABWESZHKMPLIabcdefghistz0123456789.- \n";
+  for (std::uint32_t edits = 1 + random.below(6); edits > 0 && !text.empty(); --edits) {
+    const std::size_t place = random.below(static_cast<std::uint32_t>(text.size()));
+    const std::size_t size = 1 + random.below(10);
+    const char byte = random.below(8) == 0
+                          ? static_cast<char>(random.below(256))
+                          : alphabet[random.below(static_cast<std::uint32_t>(alphabet.size()))];
+    switch (random.below(4)) {
+      case 0:
+        text[place] = byte;
+        break;
+      case 1:
+        text.erase(place, size);
+        break;
+      case 2:
+        text.insert(place, text.substr(place, size));
+        break;
+      default:
+        text.insert(place, 1, byte);
+        break;
+    }
+  }
+  return text;
+}
+
+TEST(Hostile, MutatedRecords) {
+  constexpr int kRounds = std::max(300, 5000 * OWLET_TEST_EFFORT / 100);
+  std::vector<fs::path> paths;
+  for (const auto& entry : fs::directory_iterator(kSgfFiles)) paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  std::vector<std::string> records;
+  for (const fs::path& path : paths) records.push_back(read_file(path));
+  const ScratchFolder folder;
+  TestEngine engine(hasty_settings());
+  Random random(20240609);
+  int loaded = 0;
+  for (int i = 0; i < kRounds && !testing::Test::HasFailure(); ++i) {
+    const std::string text = mutated(pick(records, random), random);
+    SCOPED_TRACE(text);
+    std::ofstream("m.sgf", std::ios::binary) << text;
+    const Board before = engine.board();
+    const std::string answer = engine.ask("loadsgf m.sgf");
+    EXPECT_EQ(engine.board().first_inconsistency().value_or(""), "");
+    EXPECT_EQ(engine.ask("protocol_version"), "= 2\n\n");
+    if (answer != "= \n\n") {
+      EXPECT_TRUE(answer.starts_with("? cannot load file: ")) << answer;
+      EXPECT_TRUE(engine.board() == before) << "a record that fails changes nothing";
+      continue;
+    }
+    ++loaded;
+    // What was loaded can be written and read again.
+    const Board position = engine.board();
+    EXPECT_EQ(engine.ask("printsgf again.sgf"), "= \n\n");
+    EXPECT_EQ(engine.ask("loadsgf again.sgf"), "= \n\n") << read_file("again.sgf");
+    EXPECT_EQ(engine.board().stones_hash(), position.stones_hash()) << read_file("again.sgf");
+    EXPECT_EQ(engine.board().move_number(), position.move_number()) << read_file("again.sgf");
+  }
+  EXPECT_GT(loaded, kRounds / 20) << "hardly anything was a record";
+}
+
+TEST(Hostile, ARecordNestedTooDeepIsAnError) {
+  const ScratchFolder folder;
+  std::string text;
+  for (int i = 0; i < 100000; ++i) text += "(;";
+  std::ofstream("deep.sgf", std::ios::binary) << text << std::string(100000, ')');
+  TestEngine engine;
+  EXPECT_TRUE(engine.ask("loadsgf deep.sgf").starts_with("? cannot load file: line 1, column "));
+  EXPECT_EQ(engine.ask("protocol_version"), "= 2\n\n");
+}
+
+TEST(Hostile, MemoryStaysFlatOverManyGames) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "the sanitizer keeps freed memory; leaks it reports by itself";
+#endif
+  TestEngine engine(hasty_settings());
+  const auto games = [&](int count) {
+    for (int i = 0; i < count; ++i) {
+      engine.ask("boardsize " + std::to_string(2 + i % 24));
+      engine.ask("play b A1");
+      engine.ask("play w B2");
+      engine.ask("clear_board");
+    }
+    engine.ask("boardsize 19");
+  };
+  games(100);
+  const std::size_t before = ::mallinfo2().uordblks;
+  games(2000);
+  EXPECT_LT(::mallinfo2().uordblks, before + (std::size_t{1} << 20));
+}
+
+}  // namespace
+}  // namespace owlet::gtp

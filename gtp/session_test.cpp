@@ -1,0 +1,167 @@
+// The engine behind its commands in a running session: moves that are interrupted, clocks, long
+// pipelines. What single commands answer is in testing/transcripts.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <thread>
+
+#include "gtp/test_client.h"
+#include "gtp/test_engine.h"
+
+namespace owlet::gtp {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+// Milliseconds are enough for all that follows; the bound allows for sanitizers and a busy machine.
+constexpr milliseconds kSoon{2000};
+// Long enough for a move to be under way.
+constexpr milliseconds kThinking{200};
+
+// An engine that thinks for a minute unless it is stopped.
+PlayerSettings slow_settings() {
+  PlayerSettings settings = test_settings();
+  settings.playouts.reset();
+  settings.seconds_per_move = 60;
+  return settings;
+}
+
+TEST(Session, AnInterruptEndsAMoveWithTheBestSoFar) {
+  for (const char* command : {"genmove b", "reg_genmove b", "kgs-genmove_cleanup b"}) {
+    TestEngine engine(slow_settings());
+    TestClient client(engine.registry());
+    client.send("1 " + std::string(command) + '\n');
+    std::this_thread::sleep_for(kThinking);
+    const auto start = steady_clock::now();
+    client.send("# interrupt\n");
+    EXPECT_TRUE(client.read_answer().starts_with("=1 ")) << command;
+    EXPECT_LT(steady_clock::now() - start, kSoon) << command;
+    EXPECT_EQ(client.ask("2 query_boardsize"), "=2 19\n\n");
+  }
+}
+
+TEST(Session, OtherLinesDoNotEndAMove) {
+  PlayerSettings settings = slow_settings();
+  settings.seconds_per_move = 0.5;
+  TestEngine engine(settings);
+  TestClient client(engine.registry());
+  const auto start = steady_clock::now();
+  client.send("1 genmove b\n2 name\n\n# comment\n");
+  EXPECT_TRUE(client.read_answer().starts_with("=1 "));
+  EXPECT_GE(steady_clock::now() - start, milliseconds(450));
+  EXPECT_EQ(client.read_answer(), "=2 Owlet\n\n");
+}
+
+TEST(Session, TheEndOfTheInputEndsAMove) {
+  TestEngine engine(slow_settings());
+  TestClient client(engine.registry());
+  client.send("genmove b\n");
+  std::this_thread::sleep_for(kThinking);
+  const auto start = steady_clock::now();
+  client.close_input();
+  EXPECT_TRUE(client.ends());
+  EXPECT_LT(steady_clock::now() - start, kSoon);
+  EXPECT_TRUE(client.read_to_end().starts_with("= "));
+}
+
+TEST(Session, AMoveObeysTheClock) {
+  for (const char* clock :
+       {"time_settings 2 0 0", "kgs-time_settings absolute 2", "kgs-time_settings byoyomi 0 1 5",
+        "kata-time_settings fischer 1 0.5", "time_settings 0 2 2"}) {
+    TestEngine engine(slow_settings());
+    engine.ask("boardsize 9");
+    EXPECT_EQ(engine.ask(clock), "= \n\n");
+    const auto start = steady_clock::now();
+    EXPECT_TRUE(engine.ask("genmove b").starts_with("= ")) << clock;
+    EXPECT_LT(steady_clock::now() - start, milliseconds(1500)) << clock;
+  }
+}
+
+TEST(Session, TheClientsWordOnTheTimeLeftCounts) {
+  TestEngine engine(slow_settings());
+  engine.ask("boardsize 9");
+  engine.ask("time_settings 3600 0 0");
+  engine.ask("time_left b 1 0");
+  const auto start = steady_clock::now();
+  EXPECT_TRUE(engine.ask("genmove b").starts_with("= "));
+  EXPECT_LT(steady_clock::now() - start, milliseconds(1000));
+}
+
+TEST(Session, AWholeGameStaysWithinItsTime) {
+  TestEngine engine(slow_settings());
+  engine.ask("boardsize 5");
+  engine.ask("time_settings 2 0 0");
+  const auto start = steady_clock::now();
+  for (int i = 0; i < 40; ++i)
+    EXPECT_TRUE(engine.ask(i % 2 == 0 ? "genmove b" : "genmove w").starts_with("= "));
+  EXPECT_LT(steady_clock::now() - start, milliseconds(4000 + kSoon.count()));
+  EXPECT_GT(engine.player().clock().time_left(Color::kBlack), 0);
+  EXPECT_GT(engine.player().clock().time_left(Color::kWhite), 0);
+}
+
+// Finished and won by Black, but a white stone is left to die:
+//
+//     . . X O .
+//     X . X O O
+//     . O X O .
+//     X . X O O
+//     . . X O .
+TEST(Session, CleaningUpCapturesWhatIsDeadAndThenPasses) {
+  TestEngine engine;
+  engine.ask("boardsize 5");
+  engine.ask("komi 0");
+  engine.ask(
+      "gogui-setup b A2 b A4 b C1 b C2 b C3 b C4 b C5 w B3 w D1 w D2 w D3 w D4 w D5 w E2 w E4");
+  engine.ask("play w pass");
+  EXPECT_EQ(engine.ask("final_status_list dead"), "= B3\n\n");
+  for (int i = 0; i < 6 && engine.ask("final_status_list dead") != "= \n\n"; ++i) {
+    EXPECT_NE(engine.ask("kgs-genmove_cleanup b"), "= PASS\n\n");
+    engine.ask("play w pass");
+  }
+  EXPECT_EQ(engine.ask("color B3"), "= empty\n\n");
+  EXPECT_EQ(engine.ask("kgs-genmove_cleanup b"), "= PASS\n\n");
+}
+
+TEST(Session, TheSameSeedPlaysTheSameGameAgain) {
+  const auto game = [](TestEngine& engine) {
+    std::string moves = engine.ask("boardsize 7");
+    for (int i = 0; i < 10; ++i) moves += engine.ask(i % 2 == 0 ? "genmove b" : "genmove w");
+    return moves;
+  };
+  TestEngine engine;
+  const std::string first = game(engine);
+  EXPECT_EQ(game(engine), first) << "a second game of the same engine";
+  TestEngine other;
+  EXPECT_EQ(game(other), first);
+}
+
+// The client sends everything before it reads anything.
+TEST(Session, FiveThousandPlaysAndUndosAhead) {
+  constexpr int kPairs = 5000;
+  TestEngine engine;
+  TestClient client(engine.registry());
+  for (int i = 0; i < kPairs; ++i) client.send("play b D4\nundo\n");
+  client.send("7 list_stones b\n");
+  client.close_input();
+  const std::vector<std::string> answers = split_answers(client.read_to_end());
+  ASSERT_EQ(answers.size(), static_cast<std::size_t>(2 * kPairs + 1));
+  for (int i = 0; i < 2 * kPairs; ++i) ASSERT_EQ(answers[static_cast<std::size_t>(i)], "= ");
+  EXPECT_EQ(answers.back(), "=7 ");
+}
+
+TEST(Session, ALongSequenceOnALine) {
+  constexpr int kMoves = 20000;
+  std::string line = "gogui-play_sequence";
+  for (int i = 0; i < kMoves; ++i) line += i % 2 == 0 ? " b pass" : " w pass";
+  TestEngine engine;
+  EXPECT_EQ(engine.ask(line), "= \n\n");
+  EXPECT_EQ(engine.player().game().move_count(), kMoves);
+  EXPECT_EQ(engine.ask(line + " b A1 w A1"), "? illegal move\n\n");
+  EXPECT_EQ(engine.player().game().move_count(), kMoves);
+  EXPECT_EQ(engine.ask("gg-undo " + std::to_string(kMoves)), "= \n\n");
+}
+
+}  // namespace
+}  // namespace owlet::gtp
