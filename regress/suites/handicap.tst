@@ -15,30 +15,37 @@ clear_board
 fixed_handicap 2
 102 list_stones black
 #? [Q16 D4]
+boardsize 19
 clear_board
 fixed_handicap 3
 103 list_stones black
 #? [Q16 D4 Q4]
+boardsize 19
 clear_board
 fixed_handicap 4
 104 list_stones black
 #? [D16 Q16 D4 Q4]
+boardsize 19
 clear_board
 fixed_handicap 5
 105 list_stones black
 #? [D16 Q16 K10 D4 Q4]
+boardsize 19
 clear_board
 fixed_handicap 6
 106 list_stones black
 #? [D16 Q16 D10 Q10 D4 Q4]
+boardsize 19
 clear_board
 fixed_handicap 7
 107 list_stones black
 #? [D16 Q16 D10 K10 Q10 D4 Q4]
+boardsize 19
 clear_board
 fixed_handicap 8
 108 list_stones black
 #? [D16 K16 Q16 D10 Q10 D4 K4 Q4]
+boardsize 19
 clear_board
 fixed_handicap 9
 109 list_stones black
@@ -50,30 +57,37 @@ clear_board
 fixed_handicap 2
 202 list_stones black
 #? [K10 D4]
+boardsize 13
 clear_board
 fixed_handicap 3
 203 list_stones black
 #? [K10 D4 K4]
+boardsize 13
 clear_board
 fixed_handicap 4
 204 list_stones black
 #? [D10 K10 D4 K4]
+boardsize 13
 clear_board
 fixed_handicap 5
 205 list_stones black
 #? [D10 K10 G7 D4 K4]
+boardsize 13
 clear_board
 fixed_handicap 6
 206 list_stones black
 #? [D10 K10 D7 K7 D4 K4]
+boardsize 13
 clear_board
 fixed_handicap 7
 207 list_stones black
 #? [D10 K10 D7 G7 K7 D4 K4]
+boardsize 13
 clear_board
 fixed_handicap 8
 208 list_stones black
 #? [D10 G10 K10 D7 K7 D4 G4 K4]
+boardsize 13
 clear_board
 fixed_handicap 9
 209 list_stones black
@@ -85,30 +99,37 @@ clear_board
 fixed_handicap 2
 302 list_stones black
 #? [G7 C3]
+boardsize 9
 clear_board
 fixed_handicap 3
 303 list_stones black
 #? [G7 C3 G3]
+boardsize 9
 clear_board
 fixed_handicap 4
 304 list_stones black
 #? [C7 G7 C3 G3]
+boardsize 9
 clear_board
 fixed_handicap 5
 305 list_stones black
 #? [C7 G7 E5 C3 G3]
+boardsize 9
 clear_board
 fixed_handicap 6
 306 list_stones black
 #? [C7 G7 C5 G5 C3 G3]
+boardsize 9
 clear_board
 fixed_handicap 7
 307 list_stones black
 #? [C7 G7 C5 E5 G5 C3 G3]
+boardsize 9
 clear_board
 fixed_handicap 8
 308 list_stones black
 #? [C7 E7 G7 C5 G5 C3 E3 G3]
+boardsize 9
 clear_board
 fixed_handicap 9
 309 list_stones black
@@ -337,11 +358,13 @@ place_free_handicap 2
 boardsize 9
 clear_board
 fixed_handicap 5
+boardsize 9
 clear_board
 530 list_stones black
 #? []
 531 fixed_handicap 5
 #? [(\S+ ){4}\S+]
 boardsize 13
+clear_board
 532 fixed_handicap 5
 #? [(\S+ ){4}\S+]
