@@ -62,35 +62,30 @@ std::string curves(const MatchData& match, const Standings& standings) {
 }
 
 std::string engine_table(const Standings& standings) {
-  HtmlTable table({"engine",  "program", "games",         "wins",          "losses",
-                   "draws",   "score",   "wins as Black", "wins as White", "illegal",
-                   "crashes", "hangs",   "garbage",       "time losses",   "wall s/move",
-                   "p95",     "max",     "CPU s/move",    "p95",           "max"});
+  HtmlTable table({"engine", "program", "games", "wins", "losses", "draws", "score",
+                   "wins as Black", "wins as White"});
+  for (const EngineStanding& e : standings.engines) {
+    table.add({escaped(e.name), escaped(e.program), std::to_string(e.total.games()),
+               std::to_string(e.total.wins), std::to_string(e.total.losses),
+               std::to_string(e.total.draws), percent(e.total.score(), e.total.games()),
+               std::to_string(e.as_black.wins), std::to_string(e.as_white.wins)});
+  }
+  return table.to_html();
+}
+
+// Breakdowns, and seconds a move.
+std::string cost_table(const Standings& standings) {
+  HtmlTable table({"engine", "illegal", "crashes", "hangs", "garbage", "time losses", "wall mean",
+                   "p95", "max", "CPU mean", "p95", "max"});
   for (const EngineStanding& e : standings.engines) {
     const auto failures = [&](Ending ending) {
       const auto found = e.lost_by.find(ending);
       return std::to_string(found == e.lost_by.end() ? 0 : found->second);
     };
-    table.add({escaped(e.name),
-               escaped(e.program),
-               std::to_string(e.total.games()),
-               std::to_string(e.total.wins),
-               std::to_string(e.total.losses),
-               std::to_string(e.total.draws),
-               percent(e.total.score(), e.total.games()),
-               std::to_string(e.as_black.wins),
-               std::to_string(e.as_white.wins),
-               failures(Ending::kIllegalMove),
-               failures(Ending::kCrash),
-               failures(Ending::kHang),
-               failures(Ending::kGarbage),
-               failures(Ending::kTime),
-               fixed(e.wall.mean, 3),
-               fixed(e.wall.p95, 3),
-               fixed(e.wall.max, 3),
-               fixed(e.cpu.mean, 3),
-               fixed(e.cpu.p95, 3),
-               fixed(e.cpu.max, 3)});
+    table.add({escaped(e.name), failures(Ending::kIllegalMove), failures(Ending::kCrash),
+               failures(Ending::kHang), failures(Ending::kGarbage), failures(Ending::kTime),
+               fixed(e.wall.mean, 3), fixed(e.wall.p95, 3), fixed(e.wall.max, 3),
+               fixed(e.cpu.mean, 3), fixed(e.cpu.p95, 3), fixed(e.cpu.max, 3)});
   }
   return table.to_html();
 }
@@ -115,7 +110,7 @@ std::string page(const MatchData& match, const std::string& sgf_folder) {
   for (const EngineSpec& engine : match.config.engines) {
     title += (title.empty() ? "" : " - ") + engine.name;
   }
-  std::string body = engine_table(standings);
+  std::string body = engine_table(standings) + cost_table(standings);
   if (const std::string test = sprt_text(match, standings); !test.empty()) {
     body += "<p>" + escaped(test) + "</p>\n";
   }
