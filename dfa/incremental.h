@@ -59,7 +59,7 @@ class IncrementalScan {
 
   [[nodiscard]] const Grid& grid() const { return grid_; }
 
-  // All matches as of now, in scan_all's order.
+  // All matches as of now, sorted by pattern.
   [[nodiscard]] std::vector<Match> matches() const;
   // Calls f(state, transform) for each matching state of the anchor's scans.
   template <typename F>
@@ -69,7 +69,7 @@ class IncrementalScan {
       if (match_count_[scan] == 0) continue;
       const Table::Id* const states = stack(scan);
       for (int k = 1; k <= tops_[scan]; ++k)
-        if (table_.matches_at(states[k])) f(states[k], t);
+        if (table_->matches_at(states[k])) f(states[k], t);
     }
   }
 
@@ -79,12 +79,13 @@ class IncrementalScan {
   friend bool operator==(const IncrementalScan& a, const IncrementalScan& b);
 
  private:
-  // A part of a stack as it was before an update overwrote it.
+  // A part of a stack as it was before an update overwrote it; its states are on the state trail.
   struct Saved {
     std::uint32_t scan = 0;
-    std::uint8_t from = 0;         // the first saved position
+    std::uint8_t from = 0;         // the first position overwritten
+    std::uint8_t count = 0;        // how many
     std::uint8_t top = 0;          // the scan's top then
-    std::uint8_t match_count = 0;  // then
+    std::uint8_t match_count = 0;  // and its matching states
   };
   struct Frame {
     std::size_t saved = 0;  // sizes of the trails before the update
@@ -92,28 +93,36 @@ class IncrementalScan {
     std::size_t cells = 0;
   };
 
+  // Anchors lie in a frame as wide as the longest scan reaches, so that the anchors around a cell
+  // are whole rows of memory whatever the cell. Those off the board have read nothing.
   [[nodiscard]] std::size_t scan_index(int x, int y, int transform) const {
-    return static_cast<std::size_t>((y * grid_.width() + x) * kTransforms + transform);
+    return (static_cast<std::size_t>(y + reach_) * row_ + static_cast<std::size_t>(x + reach_)) *
+               kTransforms +
+           static_cast<std::size_t>(transform);
   }
   [[nodiscard]] Table::Id* stack(std::size_t scan) { return stacks_.data() + scan * height_; }
   [[nodiscard]] const Table::Id* stack(std::size_t scan) const {
     return stacks_.data() + scan * height_;
   }
 
+  void scan_afresh(int x, int y, int transform);
   void wake(const Change& change);
-  void resume(int x, int y, int transform, std::size_t scan, int position);
-  void run(const Cell* anchor, int transform, std::size_t scan, int position);
+  void resume(std::size_t scan, int position, Cell cell, const Cell* anchor);
+  Table::Id* room_on_state_trail();
 
-  const Table& table_;
+  const Table* table_;
   Grid grid_;
+  int reach_;                              // how far from its anchor a scan can read
+  std::size_t row_;                        // anchors of a row, the frame included
   std::size_t height_;                     // states a stack has room for
-  std::vector<Table::Id> stacks_;          // [scan][states passed]; zero beyond the top
+  std::vector<Table::Id> stacks_;          // [scan][cells read]; zero beyond the top
   std::vector<std::uint8_t> tops_;         // [scan] cells read
   std::vector<std::uint8_t> match_count_;  // [scan] matching states on the stack
 
   std::vector<Frame> frames_;
   std::vector<Saved> saved_;
-  std::vector<Table::Id> saved_states_;
+  std::vector<Table::Id> saved_states_;  // longer than what is used of it
+  std::size_t saved_state_count_ = 0;
   std::vector<Change> saved_cells_;  // what was there
   ScanCounts counts_;
 };

@@ -5,6 +5,12 @@
 
 namespace owlet::dfa {
 
+void sort_by_pattern(std::vector<Match>& matches) {
+  std::sort(matches.begin(), matches.end(), [](const Match& a, const Match& b) {
+    return std::tie(a.pattern, a.y, a.x, a.transform) < std::tie(b.pattern, b.y, b.x, b.transform);
+  });
+}
+
 std::vector<Match> scan_all(const Table& table, const Grid& grid, std::int64_t* reads) {
   std::vector<Match> matches;
   std::int64_t total = 0;
@@ -19,9 +25,7 @@ std::vector<Match> scan_all(const Table& table, const Grid& grid, std::int64_t* 
       }
     }
   }
-  std::stable_sort(matches.begin(), matches.end(), [](const Match& a, const Match& b) {
-    return std::tie(a.pattern, a.y, a.x, a.transform) < std::tie(b.pattern, b.y, b.x, b.transform);
-  });
+  sort_by_pattern(matches);
   if (reads != nullptr) *reads += total;
   return matches;
 }

@@ -21,6 +21,10 @@ struct Match {
   friend constexpr auto operator<=>(const Match&, const Match&) = default;
 };
 
+// Puts matches into the order of patterns, as GNU Go's manual asks; those of one pattern by row,
+// column and transform.
+void sort_by_pattern(std::vector<Match>& matches);
+
 // Calls f(state) for each matching state on one scan; returns the number of cells read.
 template <typename F>
 int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transform, F f) {
@@ -35,8 +39,7 @@ int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transfor
   return static_cast<int>(k);
 }
 
-// All matches in the order of patterns, as GNU Go's manual asks; those of one pattern by row,
-// column and transform. Adds the cells read to `reads` if it is given.
+// All matches, sorted by pattern. Adds the cells read to `reads` if it is given.
 [[nodiscard]] std::vector<Match> scan_all(const Table& table, const Grid& grid,
                                           std::int64_t* reads = nullptr);
 
