@@ -283,29 +283,32 @@ kata-set-rules chinese
 
 # ---- Seki
 #
-# Whoever plays D1 or D2 loses the stones there. White has 26 points of area, Black 21; six and four
-# eyes; D1 and D2 are nobody's.
-#  7 O O O O X X X
-#  6 . . . O X . .
-#  5 O O O O X X X
-#  4 . . . O X . .
-#  3 O O O O X X X
+# C3 and its string, D3 and its string have no liberties but D1 and D2: whoever plays there is taken.
+# Black has 23 points of area, White 24; six and four of them are eyes. D1 and D2 are nobody's.
+#  7 . . O X . . .
+#  6 O O O X X X X
+#  5 . . O X . . .
+#  4 O O O X X X X
+#  3 O O X O O O O
 #  2 X X X . O O O
 #  1 X X X . O O O
 #    A B C D E F G
 kata-set-rules tromp-taylor
 loadsgf games/seki.sgf
 90 final_score
-#? [W\+5(\.0)?]
+#? [W\+1(\.0)?]
 kata-set-rules chinese
 91 final_score
-#? [W\+5(\.0)?]
-# None of the stones is dead.
+#? [W\+1(\.0)?]
+# None of the stones is dead,
 92 final_status_list dead
 #? []
+# and two strings live without eyes.
+93 final_status_list seki
+#? [((?=.*A1)(?=.*C3)|(?=.*E1)(?=.*G3)).*]
 kata-set-rules japanese
-93 final_score
-#? [W\+2(\.0)?]
+94 final_score
+#? [B\+2(\.0)?]
 
 # ---- Handicap bonus
 #
