@@ -64,6 +64,9 @@ Result<Journal> open_journal(const MatchOptions& options, MatchData& match) {
   if (const auto why = incompatibility(match.config, options.config)) {
     return Error{"this is not the match in '" + options.out.string() + "': " + *why};
   }
+  if (to_json(match.config) != to_json(options.config)) {
+    BOOST_OUTCOME_TRY(journal.value().append(options.config));
+  }
   match.config = options.config;
   return journal;
 }

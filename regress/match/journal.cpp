@@ -131,6 +131,10 @@ Result<GameRecord> read_game(const Json& json, const MatchConfig& config) {
   return game;
 }
 
+bool is_settings(const Json& json) {
+  return json.is_object() && json.contains("type") && json["type"] == "match";
+}
+
 Error system_error(const std::string& what, const fs::path& path) {
   return Error{what + " '" + path.string() + "': " + std::strerror(errno)};
 }
@@ -201,9 +205,13 @@ Result<MatchData> parse_journal(std::string_view text, std::size_t* complete_byt
     at = end + 1;
     const Json json = Json::parse(line, nullptr, false);
     if (json.is_discarded()) return Error{"not JSON", line_number + 1};
-    if (line_number++ == 0) {
-      BOOST_OUTCOME_TRY(config, match_config_from_json(json));
-      match.config = std::move(config);
+    const bool first = line_number++ == 0;
+    if (first || is_settings(json)) {
+      auto config = match_config_from_json(json);
+      if (!config) return Error{config.error().message, line_number};
+      const auto why = first ? std::nullopt : incompatibility(match.config, config.value());
+      if (why) return Error{"the match changes: " + *why, line_number};
+      match.config = std::move(config.value());
       continue;
     }
     auto game = game_from_json(json, match.config);
@@ -275,6 +283,10 @@ Journal::~Journal() {
 }
 
 Journal::Journal(Journal&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+Result<bool> Journal::append(const MatchConfig& config) {
+  return write_line(dump(to_json(config)));
+}
 
 Result<bool> Journal::append(const GameRecord& game) {
   return write_line(dump(to_json(game)));

@@ -3,6 +3,7 @@
 //   {"type":"match", ...settings...}
 //   {"type":"game","number":0, ...}
 //   {"type":"game","number":1, ...}      in the order the games ended
+//   {"type":"match", ...settings...}     where it was resumed with more games, say
 //
 // A line is written with one write and flushed to the disk before the game counts. A crash at any
 // moment leaves at worst an unfinished last line, which is cut off when the match is resumed, and
@@ -54,6 +55,10 @@ class Journal {
   ~Journal();
   Journal(Journal&& other) noexcept;
   Journal& operator=(Journal&&) = delete;
+
+  // Notes that the match goes on with other settings; only such may differ as have no bearing on a
+  // game.
+  Result<bool> append(const MatchConfig& config);
 
   // Appends a game and returns when it is on the disk.
   Result<bool> append(const GameRecord& game);

@@ -286,6 +286,20 @@ TEST_F(JournalTest, CutsOffAnUnfinishedLine) {
   EXPECT_EQ(missing[0].number, 2);
 }
 
+TEST_F(JournalTest, MayGoOnWithMoreGamesButNotWithOtherOnes) {
+  MatchConfig longer = two_engines();
+  longer.games = 100;
+  const std::string start = journal_text({two_engines(), {sample_game(0, Winner::kBlack, "D4")}});
+  const auto grown = parse_journal(start + journal_text({longer, {}}));
+  ASSERT_TRUE(grown.has_value()) << grown.error().describe();
+  EXPECT_EQ(grown.value().config.games, 100);
+  EXPECT_EQ(missing_games(grown.value()).size(), 99U);
+  longer.game.komi = 0;
+  const auto other = parse_journal(start + journal_text({longer, {}}));
+  EXPECT_THAT(other.error().message, HasSubstr("komi"));
+  EXPECT_EQ(other.error().line, 3);
+}
+
 TEST_F(JournalTest, RefusesWhatIsBroken) {
   const std::string good = journal_text({two_engines(), {sample_game(0, Winner::kBlack, "D4")}});
   const std::string game_line = good.substr(good.find('\n') + 1);
