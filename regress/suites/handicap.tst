@@ -5,7 +5,7 @@
 
 # ---- Fixed placement
 #
-# 2 stones: low left and high right. 3: and low right. 4: all corners. 5: and the centre.
+# 2 stones: low left and high right. 3: and high left. 4: all corners. 5: and the centre.
 # 6: corners and sides. 7: and the centre. 8: corners, sides, top and bottom. 9: and the centre.
 # The fourth line from 13x13 on, the third below.
 
@@ -19,7 +19,7 @@ boardsize 19
 clear_board
 fixed_handicap 3
 103 list_stones black
-#? [Q16 D4 Q4]
+#? [D16 Q16 D4]
 boardsize 19
 clear_board
 fixed_handicap 4
@@ -61,7 +61,7 @@ boardsize 13
 clear_board
 fixed_handicap 3
 203 list_stones black
-#? [K10 D4 K4]
+#? [D10 K10 D4]
 boardsize 13
 clear_board
 fixed_handicap 4
@@ -103,7 +103,7 @@ boardsize 9
 clear_board
 fixed_handicap 3
 303 list_stones black
-#? [G7 C3 G3]
+#? [C7 G7 C3]
 boardsize 9
 clear_board
 fixed_handicap 4
@@ -174,7 +174,7 @@ fixed_handicap 9
 boardsize 9
 clear_board
 410 fixed_handicap 3
-#? [(?=.*C3)(?=.*G3)(?=.*G7)\S+ \S+ \S+]
+#? [(?=.*C3)(?=.*C7)(?=.*G7)\S+ \S+ \S+]
 
 # ---- Limits of fixed placement. Nothing is placed then.
 

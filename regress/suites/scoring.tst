@@ -283,7 +283,7 @@ kata-set-rules chinese
 
 # ---- Seki
 #
-# C3 and its string, D3 and its string have no liberties but D1 and D2: whoever plays there is taken.
+# The strings of C3 and D3 have no liberties but D1 and D2: whoever plays there is taken.
 # Black has 23 points of area, White 24; six and four of them are eyes. D1 and D2 are nobody's.
 #  7 . . O X . . .
 #  6 O O O X X X X

@@ -205,14 +205,14 @@ loadsgf games/ko.sgf
 # HA without stones: those of fixed placement,
 loadsgf games/handicap_bare.sgf 1
 100 list_stones black
-#? [Q16 D4 Q4]
+#? [D16 Q16 D4]
 101 undo
 #? [\? cannot undo]
 102 get_komi
 #? [0\.50?]
 loadsgf games/handicap_bare.sgf
 103 list_stones black
-#? [R17 Q16 D4 Q4]
+#? [R17 D16 Q16 D4]
 104 list_stones white
 #? [C17]
 # with stones: just these.
