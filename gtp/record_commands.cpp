@@ -73,7 +73,7 @@ std::string print_record(const Player& player, Invocation& call) {
   GameRecord record = player.game().record();
   record.application = "Owlet";
   record.result = result_of(player);
-  const std::string text = to_sgf(record);
+  std::string text = to_sgf(record);
   if (call.arguments.empty()) return text;
   std::ofstream file(std::string(call.arguments.word()), std::ios::binary);
   if (!(file << text << std::flush)) throw CommandError("cannot write file");
