@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <regex>
 #include <set>
+#include <vector>
 
 #include "regress/base/file.h"
 #include "regress/client/engine_command.h"
@@ -63,22 +63,33 @@ class BrowserTest : public testing::Test {
     return document;
   }
 
+  // What the page refers to by href and src.
+  static std::vector<std::string> links_of(const std::string& page) {
+    std::vector<std::string> links;
+    for (const std::string attribute : {"href=\"", "src=\""}) {
+      for (std::size_t at = page.find(attribute); at != std::string::npos;
+           at = page.find(attribute, at + 1)) {
+        const std::size_t begin = at + attribute.size();
+        links.push_back(page.substr(begin, page.find('"', begin) - begin));
+      }
+    }
+    EXPECT_FALSE(links.empty());
+    return links;
+  }
+
   // Follows every link from the page; all must lead to files that are there.
   static void check_links(const fs::path& page) {
     std::set<fs::path> seen = {page};
     std::vector<fs::path> todo = {page};
-    const std::regex link("(?:href|src)=\"([^\"]*)\"");
     while (!todo.empty()) {
       const fs::path current = todo.back();
       todo.pop_back();
-      const std::string text = read_file(current).value();
-      for (std::sregex_iterator it(text.begin(), text.end(), link), end; it != end; ++it) {
-        const fs::path target = current.parent_path() / (*it)[1].str();
+      for (const std::string& link : links_of(read_file(current).value())) {
+        const fs::path target = current.parent_path() / link;
         ASSERT_TRUE(fs::is_regular_file(target)) << current << " links to " << target;
         if (target.extension() == ".html" && seen.insert(target).second) todo.push_back(target);
       }
     }
-    EXPECT_GT(seen.size(), 0U);
   }
 
   std::string browser_;
