@@ -14,10 +14,9 @@ namespace {
 
 constexpr int kSmallestBoard = 2;
 
-void require_untouched(const Game& game) {
-  const bool stones =
-      game.board().empty_points().size() < static_cast<std::size_t>(game.board().area());
-  if (stones || game.move_count() > 0) throw CommandError("board not empty");
+void require_empty(const Board& board) {
+  if (board.empty_points().size() < static_cast<std::size_t>(board.area()))
+    throw CommandError("board not empty");
 }
 
 std::string set_board_size(Player& player, Invocation& call) {
@@ -67,7 +66,7 @@ std::string place_stones(Player& player, const std::vector<Point>& points) {
 
 std::string fixed_stones(Player& player, Invocation& call) {
   const std::int64_t count = call.arguments.integer();
-  require_untouched(player.game());
+  require_empty(player.game().board());
   const int size = player.game().board().width();
   if (count < 2 || count > max_fixed_handicap(size, size))
     throw CommandError("invalid number of stones");
@@ -76,7 +75,7 @@ std::string fixed_stones(Player& player, Invocation& call) {
 
 std::string free_stones(Player& player, Invocation& call) {
   const std::int64_t count = call.arguments.integer();
-  require_untouched(player.game());
+  require_empty(player.game().board());
   const Board& board = player.game().board();
   if (count < 2 || count >= board.area()) throw CommandError("invalid number of stones");
   return place_stones(player,
@@ -92,7 +91,7 @@ std::string given_stones(Player& player, Invocation& call) {
     if (!p || p->is_pass() || !seen.insert(*p).second) throw CommandError("bad vertex list");
     points.push_back(*p);
   }
-  require_untouched(player.game());
+  require_empty(player.game().board());
   if (points.size() < 2 || static_cast<int>(points.size()) >= board.area())
     throw CommandError("bad vertex list");
   player.game().place_handicap(points);

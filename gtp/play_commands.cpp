@@ -118,11 +118,14 @@ std::string status_list(const Player& player, Invocation& call) {
   using boost::algorithm::iequals;
   const std::string_view status = call.arguments.word();
   const Board& board = player.game().board();
-  if (iequals(status, "seki")) return "";
+  const bool seki = iequals(status, "seki");
   const bool dead = iequals(status, "dead");
-  if (!dead && !iequals(status, "alive")) throw CommandError(kSyntaxError);
+  if (!seki && !dead && !iequals(status, "alive")) throw CommandError(kSyntaxError);
   const Ending ending = player.ending();
-  return string_lines(board, [&](Point p) { return ending.dead.contains(p) == dead; });
+  if (seki) return string_lines(board, [&](Point p) { return ending.seki.contains(p); });
+  if (dead) return string_lines(board, [&](Point p) { return ending.dead.contains(p); });
+  return string_lines(
+      board, [&](Point p) { return !ending.dead.contains(p) && !ending.seki.contains(p); });
 }
 
 }  // namespace

@@ -88,7 +88,8 @@ void Board::play(Move move) {
 }
 
 void Board::play_unchecked(Move move) {
-  history_.push(repetition_key(stones_hash_, move.color));
+  history_.push(repetition_key(stones_hash_, to_move_));
+  if (move.color != to_move_) history_.push(repetition_key(stones_hash_, move.color));
   BoardFrame& frame = log_.frames.emplace_back();
   frame.move = move;
   frame.to_move = to_move_;
@@ -268,6 +269,7 @@ void Board::undo() {
   to_move_ = frame.to_move;
   log_.frames.pop_back();
   history_.pop();
+  if (frame.move.color != frame.to_move) history_.pop();
 }
 
 void Board::undo_stone(const BoardFrame& frame) {
@@ -378,9 +380,10 @@ bool Board::is_suicide(Point p, Color c) const {
 }
 
 bool Board::repeats(Point p, Color c) const {
-  const Hash before = repetition_key(stones_hash_, c);
+  // Out of turn counts as a pass in between, so the present stones stand for two situations then.
   const Hash after = repetition_key(hash_after(p, c), opponent(c));
-  return after == before || history_.contains(after);
+  return after == repetition_key(stones_hash_, c) ||
+         after == repetition_key(stones_hash_, to_move_) || history_.contains(after);
 }
 
 // The stones' hash as a play of c at p would leave it.

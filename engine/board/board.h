@@ -256,7 +256,9 @@ class Board {
 
   // The way here.
   BoardLog log_;
-  PositionHistory history_;  // repetition keys of the positions before each play
+  // Repetition keys of the positions before each play; two of them for a play out of turn, which
+  // has a pass before it.
+  PositionHistory history_;
   ChangeJournal changes_;
 };
 

@@ -60,7 +60,11 @@ std::optional<std::string> Board::first_inconsistency() const {
   for (std::size_t i = empty_count_; i < empty_points_.size(); ++i)
     if (!empty_points_[i].is_none()) return "tail of the empty list";
   if (!ko_point_.is_none() && color_[ko_point_] != Color::kEmpty) return "ko point not empty";
-  if (history_.size() != log_.frames.size()) return "length of the history";
+  const auto out_of_turn =
+      std::count_if(log_.frames.begin(), log_.frames.end(),
+                    [](const BoardFrame& frame) { return frame.move.color != frame.to_move; });
+  if (history_.size() != log_.frames.size() + static_cast<std::size_t>(out_of_turn))
+    return "length of the history";
   return std::nullopt;
 }
 

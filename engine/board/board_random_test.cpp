@@ -32,12 +32,14 @@ class SlowBoard {
     const bool suicide = after.prisoners[move.color] > state_.prisoners[move.color];
     if (suicide && !rules_.suicide) return false;
     if (rules_.ko == KoRule::kSimple) return true;
-    // A suicide of one stone leaves the stones as they are, which is a pass but for the name.
-    if (rules_.ko == KoRule::kPositional && same(after.colors, state_.colors)) return false;
-    for (const auto& [earlier, mover] : past_) {
-      const bool situation = rules_.ko == KoRule::kPositional || mover == opponent(move.color);
-      if (situation && same(earlier.colors, after.colors)) return false;
-    }
+    // The present situation, and the one after a pass if the move is out of turn, count as past.
+    const auto is_repeated = [&](const State& earlier, Color to_move) {
+      const bool situation = rules_.ko == KoRule::kPositional || to_move == opponent(move.color);
+      return situation && earlier.colors == after.colors;
+    };
+    if (is_repeated(state_, state_.to_move) || is_repeated(state_, move.color)) return false;
+    for (const auto& [earlier, mover] : past_)
+      if (is_repeated(earlier, earlier.to_move) || is_repeated(earlier, mover)) return false;
     return true;
   }
 
@@ -68,8 +70,6 @@ class SlowBoard {
     Color to_move = Color::kBlack;
     SideMap<int> prisoners;
   };
-
-  static bool same(const PointMap<Color>& a, const PointMap<Color>& b) { return a == b; }
 
   // The string at p and whether it has a liberty.
   static std::pair<std::vector<Point>, int> flood(const PointMap<Color>& colors, Point p) {

@@ -190,6 +190,16 @@ TEST(Superko, SituationalAllowsReturningOneToTheOtherSide) {
   EXPECT_FALSE(board.is_legal(black("A1"))) << "White would face what White once faced";
 }
 
+TEST(Superko, APlayOutOfTurnHasAPassBeforeIt) {
+  Board corner = draw({". . . .",  //
+                       "O O X .",  //
+                       ". X . X"},
+                      Color::kWhite, kSituational);
+  corner.play(black("A1"));  // out of turn: White has passed what is drawn to Black
+  corner.play(white("C1"));
+  EXPECT_FALSE(corner.is_legal(black("B1"))) << "White was to move in what was drawn";
+}
+
 TEST(Superko, RepeatsIsUndoneWithTheMoves) {
   Board board = draw({". X O .",  //
                       "X O . O",  //

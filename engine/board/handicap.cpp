@@ -35,8 +35,8 @@ std::vector<Point> fixed_handicap(int width, int height, int count) {
   const int high = height - 1 - low;
   const int middle = width / 2;
   const int centre = height / 2;
-  std::vector<Point> points = {Point::at(left, low), Point::at(right, high), Point::at(right, low),
-                               Point::at(left, high)};
+  std::vector<Point> points = {Point::at(left, low), Point::at(right, high), Point::at(left, high),
+                               Point::at(right, low)};
   points.resize(static_cast<std::size_t>(std::min(count, 4)));
   if (count >= 6) {
     points.push_back(Point::at(left, centre));

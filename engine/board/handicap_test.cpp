@@ -17,17 +17,17 @@ std::string names(const std::vector<Point>& points) {
 
 TEST(FixedHandicap, FollowsTheSpecificationOn19) {
   EXPECT_EQ(names(fixed_handicap(19, 19, 2)), "D4 Q16");
-  EXPECT_EQ(names(fixed_handicap(19, 19, 3)), "D4 Q16 Q4");
-  EXPECT_EQ(names(fixed_handicap(19, 19, 4)), "D4 Q16 Q4 D16");
-  EXPECT_EQ(names(fixed_handicap(19, 19, 5)), "D4 Q16 Q4 D16 K10");
-  EXPECT_EQ(names(fixed_handicap(19, 19, 6)), "D4 Q16 Q4 D16 D10 Q10");
-  EXPECT_EQ(names(fixed_handicap(19, 19, 7)), "D4 Q16 Q4 D16 D10 Q10 K10");
-  EXPECT_EQ(names(fixed_handicap(19, 19, 8)), "D4 Q16 Q4 D16 D10 Q10 K4 K16");
-  EXPECT_EQ(names(fixed_handicap(19, 19, 9)), "D4 Q16 Q4 D16 D10 Q10 K4 K16 K10");
+  EXPECT_EQ(names(fixed_handicap(19, 19, 3)), "D4 Q16 D16");
+  EXPECT_EQ(names(fixed_handicap(19, 19, 4)), "D4 Q16 D16 Q4");
+  EXPECT_EQ(names(fixed_handicap(19, 19, 5)), "D4 Q16 D16 Q4 K10");
+  EXPECT_EQ(names(fixed_handicap(19, 19, 6)), "D4 Q16 D16 Q4 D10 Q10");
+  EXPECT_EQ(names(fixed_handicap(19, 19, 7)), "D4 Q16 D16 Q4 D10 Q10 K10");
+  EXPECT_EQ(names(fixed_handicap(19, 19, 8)), "D4 Q16 D16 Q4 D10 Q10 K4 K16");
+  EXPECT_EQ(names(fixed_handicap(19, 19, 9)), "D4 Q16 D16 Q4 D10 Q10 K4 K16 K10");
 }
 
 TEST(FixedHandicap, ThirdLineBelowThirteen) {
-  EXPECT_EQ(names(fixed_handicap(9, 9, 4)), "C3 G7 G3 C7");
+  EXPECT_EQ(names(fixed_handicap(9, 9, 4)), "C3 G7 C7 G3");
   EXPECT_EQ(names(fixed_handicap(12, 12, 2)), "C3 K10");
   EXPECT_EQ(names(fixed_handicap(13, 13, 2)), "D4 K10");
 }

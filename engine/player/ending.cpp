@@ -44,6 +44,29 @@ PointMap<float> survival(const Board& board, const Ownership& ownership) {
   return chance;
 }
 
+// The hopeless strings that touch a hopeless string of the other side, directly or at a common
+// liberty. Two neighbours can not both be taken: whoever begins loses his own, and that is a seki.
+PointSet find_seki(const Board& board, const PointSet& hopeless) {
+  PointSet seki;
+  const auto keep = [&](Point string) {
+    board.for_each_stone(string, [&](Point s) { seki.insert(s); });
+  };
+  const auto keep_if_opposed = [&](Point stone, Point at) {
+    for (const int offset : kOrthogonal) {
+      const Point q = at.step(offset);
+      if (board.color(q) != opponent(board.color(stone)) || !hopeless.contains(q)) continue;
+      keep(stone);
+      keep(q);
+    }
+  };
+  for (const Point stone : hopeless) {
+    if (board.string_root(stone) != stone) continue;
+    board.for_each_stone(stone, [&](Point s) { keep_if_opposed(stone, s); });
+    for (const Point liberty : board.liberties(stone)) keep_if_opposed(stone, liberty);
+  }
+  return seki;
+}
+
 }  // namespace
 
 double Ending::sure_lead(Color c) const {
@@ -68,6 +91,9 @@ Ending assess_ending(const Game& game) {
       ending.strings_settled = ending.strings_settled && is_sure(chance);
     }
   }
+  ending.seki = find_seki(board, hopeless);
+  hopeless -= ending.seki;
+  ending.strings_settled = ending.strings_settled && ending.seki.empty();
   ending.points_settled = ending.strings_settled;
   const PointMap<Color> owners = point_owners(board, hopeless);
   for (const Point p : board.empty_points()) {

@@ -13,6 +13,7 @@ namespace owlet {
 
 struct Ending {
   PointSet dead;                 // stones that the count removes
+  PointSet seki;                 // stones that neither side can take without losing its own
   double score = 0;              // for Black, dead stones removed, komi and bonus included
   double score_standing = 0;     // the same with nothing removed
   bool strings_settled = false;  // each string is surely alive or surely dead

@@ -42,8 +42,8 @@ class Game {
   [[nodiscard]] int move_count() const { return board_.move_number(); }
   [[nodiscard]] bool last_move_was_pass() const;
 
-  // Black stones on an empty board, White to move. Requires an empty board without moves, and
-  // points of it, each once.
+  // Black stones on an empty board, White to move. Requires an empty board, and points of it, each
+  // once.
   void place_handicap(const std::vector<Point>& points);
 
   // Changes stones of the present position, which is where undo will end from now on. The side to

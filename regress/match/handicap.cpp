@@ -15,7 +15,7 @@ std::vector<Vertex> fixed_handicap(int size, int stones) {
   const int high = size - 1 - low;
   const int middle = size / 2;
   // Four corners, then pairs of sides; an odd number from five on has the centre as well.
-  const std::vector<Vertex> order = {{low, low},    {high, high},   {high, low},    {low, high},
+  const std::vector<Vertex> order = {{low, low},    {high, high},   {low, high},    {high, low},
                                      {low, middle}, {high, middle}, {middle, high}, {middle, low}};
   const bool with_centre = stones >= 5 && stones % 2 == 1;
   const auto others = static_cast<std::ptrdiff_t>(with_centre ? stones - 1 : stones);
