@@ -255,6 +255,12 @@ bool Game::lay_out() {
 }
 
 bool Game::turn() {
+  if (table_.abandon != nullptr && *table_.abandon) {
+    game_.is_void = true;
+    game_.result = "Void";
+    game_.detail = "abandoned";
+    return false;
+  }
   const Color color = to_move_;
   Seat& engine = seat(color);
   const bool byoyomi = engine.knows("kgs-time_settings");

@@ -6,6 +6,8 @@
 // other refusal of a move counts against the refuser, and the score is what both engines agree on.
 #pragma once
 
+#include <atomic>
+
 #include "regress/match/game_record.h"
 #include "regress/match/seat.h"
 
@@ -21,10 +23,12 @@ struct Table {
   Seat* black = nullptr;
   Seat* white = nullptr;
   Seat* referee = nullptr;  // may be absent
+  // When it becomes true the game is abandoned before the next move; may be absent.
+  const std::atomic<bool>* abandon = nullptr;
 };
 
 // Plays the game of `plan`: its spec, attempt, settings, opening, and the seats' engine and seed
-// are filled in; the rest is the outcome.
+// are filled in; the rest is the outcome. An abandoned game is void.
 [[nodiscard]] GameRecord play_game(GameRecord plan, const Table& table,
                                    const Adjudication& adjudication);
 

@@ -239,6 +239,24 @@ TEST_F(MatchTest, PlaysEveryGameOnceAcrossInterruptions) {
   EXPECT_EQ(files, 10);
 }
 
+// A match that has seen enough does not wait for the games under way: White's resignation in the
+// odd games ends it while the others have seconds to go.
+TEST_F(MatchTest, AbandonsGamesUnderWay) {
+  MatchConfig settings = config(engine("--delay 100 --moves 50"), engine("--delay 100 --moves 50"));
+  settings.engines.push_back({"Cat", engine("--mode resign --on genmove")});
+  settings.games = 2;
+  MatchData match{settings, {}};
+  auto journal = Journal::create(folder_ / "journal.jsonl", settings);
+  ASSERT_TRUE(journal.has_value());
+  MatchObserver observer;
+  observer.enough = [](const MatchData&) { return true; };
+  const auto start = SteadyClock::now();
+  ASSERT_TRUE(run_match(match, journal.value(), {}, {3, {}}, observer).has_value());
+  EXPECT_LT(SteadyClock::now() - start, std::chrono::seconds(4)) << "a whole game takes ten";
+  ASSERT_EQ(match.games.size(), 1U);
+  EXPECT_EQ(match.games[0].ending, Ending::kResignation);
+}
+
 TEST_F(MatchTest, TwoVoidsInARowStopIt) {
   MatchConfig settings = config(engine("--mode die --on genmove --after 1"), engine());
   settings.game.void_crashes = true;

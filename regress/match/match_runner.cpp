@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
@@ -57,7 +58,7 @@ class Match {
                           config.game.command_limit);
       }
       const Table table{&seats.at(plan->spec.black), &seats.at(plan->spec.white),
-                        referee ? &*referee : nullptr};
+                        referee ? &*referee : nullptr, &stopped_};
       record(play_game(std::move(*plan), table, config.adjudication));
     }
   }
@@ -95,8 +96,8 @@ class Match {
     const std::lock_guard lock(mutex_);
     --under_way_;
     changed_.notify_all();
-    // After a stop nothing more is counted, or a match that has seen enough would count the games
-    // that happened to be under way.
+    // After a stop nothing more is counted: games under way are abandoned, and counting those that
+    // happened to end would favour short games.
     if (stopped_) return;
     if (!save(game)) return;
     voids_in_a_row_ = game.is_void ? voids_in_a_row_ + 1 : 0;
@@ -141,7 +142,7 @@ class Match {
   std::map<int, int> attempts_;
   int under_way_ = 0;
   int voids_in_a_row_ = 0;
-  bool stopped_ = false;
+  std::atomic<bool> stopped_{false};  // written under the mutex
   std::optional<Error> fault_;
 };
 
