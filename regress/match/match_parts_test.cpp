@@ -71,10 +71,10 @@ std::string names(const std::vector<Vertex>& vertices) {
 
 TEST(Handicap, FollowsTheSpecification) {
   EXPECT_EQ(names(fixed_handicap(19, 2)), "D4 Q16 ");
-  EXPECT_EQ(names(fixed_handicap(19, 3)), "D4 Q16 Q4 ");
-  EXPECT_EQ(names(fixed_handicap(19, 5)), "D4 Q16 Q4 D16 K10 ");
-  EXPECT_EQ(names(fixed_handicap(19, 6)), "D4 Q16 Q4 D16 D10 Q10 ");
-  EXPECT_EQ(names(fixed_handicap(19, 7)), "D4 Q16 Q4 D16 D10 Q10 K10 ");
+  EXPECT_EQ(names(fixed_handicap(19, 3)), "D4 Q16 D16 ");
+  EXPECT_EQ(names(fixed_handicap(19, 5)), "D4 Q16 D16 Q4 K10 ");
+  EXPECT_EQ(names(fixed_handicap(19, 6)), "D4 Q16 D16 Q4 D10 Q10 ");
+  EXPECT_EQ(names(fixed_handicap(19, 7)), "D4 Q16 D16 Q4 D10 Q10 K10 ");
   EXPECT_EQ(names(fixed_handicap(9, 4)), "C3 G7 G3 C7 ");
   EXPECT_EQ(fixed_handicap(13, 9).size(), 9U);
   EXPECT_EQ(max_fixed_handicap(6), 0);
