@@ -75,7 +75,7 @@ TEST(Handicap, FollowsTheSpecification) {
   EXPECT_EQ(names(fixed_handicap(19, 5)), "D4 Q16 D16 Q4 K10 ");
   EXPECT_EQ(names(fixed_handicap(19, 6)), "D4 Q16 D16 Q4 D10 Q10 ");
   EXPECT_EQ(names(fixed_handicap(19, 7)), "D4 Q16 D16 Q4 D10 Q10 K10 ");
-  EXPECT_EQ(names(fixed_handicap(9, 4)), "C3 G7 G3 C7 ");
+  EXPECT_EQ(names(fixed_handicap(9, 4)), "C3 G7 C7 G3 ");
   EXPECT_EQ(fixed_handicap(13, 9).size(), 9U);
   EXPECT_EQ(max_fixed_handicap(6), 0);
   EXPECT_EQ(max_fixed_handicap(7), 4);
