@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 3> kResets = {"loadsgf", "clear_board", "boardsize"};
-constexpr std::array<std::string_view, 15> kMoves = {"play",
+constexpr std::array<std::string_view, 18> kMoves = {"play",
                                                      "black",
                                                      "white",
                                                      "genmove",
@@ -28,7 +28,10 @@ constexpr std::array<std::string_view, 15> kMoves = {"play",
                                                      "set_free_handicap",
                                                      "genmove_black",
                                                      "genmove_white",
-                                                     "gogui-play_sequence"};
+                                                     "gogui-play_sequence",
+                                                     "gogui-setup",
+                                                     "gogui-setup_player",
+                                                     "kgs-genmove_cleanup"};
 
 template <typename List>
 bool contains(const List& list, std::string_view name) {

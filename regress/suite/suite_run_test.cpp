@@ -151,6 +151,23 @@ TEST_F(SuiteRunTest, ErrorsCanBeExpected) {
   EXPECT_EQ(verdicts(suite), "passed passed passed");
 }
 
+// Test 1 is about being refused; whoever wants only test 2 replays it and is not put off.
+TEST_F(SuiteRunTest, ARefusalThatIsATestIsNoObstacleToOthers) {
+  const std::string suite = "clear_board\n1 undo\n#? [\\? cannot undo]\n2 echo two\n#? [two]\n";
+  EXPECT_EQ(verdicts(run("--mode error --on undo", suite, {{"s:2"}, {}, {}})), "passed");
+}
+
+TEST_F(SuiteRunTest, TheBoardSizeOutlivesClearBoard) {
+  const std::string suite =
+      "boardsize 7\nclear_board\n1 echo one\n#? [one]\n"
+      "clear_board\nplay b C3\n2 echo two\n#? [two]\n";
+  const SuiteResult suite_result = run("", suite, {{"s:2"}, {}, {}});
+  EXPECT_EQ(verdicts(suite_result), "passed");
+  ASSERT_EQ(suite_result.positions.size(), 1U);
+  EXPECT_THAT(suite_result.positions[0].gtp,
+              testing::ElementsAre("boardsize 7", "clear_board", "play b C3"));
+}
+
 TEST_F(SuiteRunTest, UndoesARefusedTrymove) {
   const SuiteResult suite = run("--answer popgo=",
                                 "clear_board\ntrymove b A1\n1 echo x\n#? [x]\npopgo\n"

@@ -66,6 +66,7 @@ class SuiteRunner {
   void run_position(const PositionRange& range);
   void set_up(const TstCommand& command);
   void judge_set_up(const TstCommand& command, const Answer& answer);
+  void remember(const TstCommand& command);
   void run_test(const TstCommand& command);
   void ask(const TstCommand& command, TestResult& test);
   void judge(const TstCommand& command, const Answer& answer, TestResult& test);
@@ -94,6 +95,7 @@ class SuiteRunner {
 
   std::vector<std::string> settings_;  // what outlives positions, in order
   std::vector<std::string> way_;       // to the current position
+  std::string board_size_;             // the last boardsize command: it outlives clear_board
   std::optional<Obstacle> obstacle_;
   bool way_changed_ = true;  // since the position was last noted
 };
@@ -161,14 +163,17 @@ bool SuiteRunner::revive() {
 void SuiteRunner::run_position(const PositionRange& range) {
   const bool wanted = plan_.wants(range);
   way_.clear();
+  const bool sized = plan_.tst.commands[range.begin].name() != "clear_board";
+  if (!board_size_.empty() && !sized) way_.push_back(board_size_);
   way_changed_ = true;
   obstacle_.reset();
   for (std::size_t i = range.begin; i < range.end; ++i) {
     const TstCommand& command = plan_.tst.commands[i];
     const bool changes = kind_of(command.name()) != CommandKind::kOther;
+    const bool lasts = !changes || command.name() == "boardsize";
     if (plan_.wanted[i]) {
       run_test(command);
-    } else if (command.id ? wanted && changes : wanted || !changes) {
+    } else if (command.id ? wanted && changes : wanted || lasts) {
       set_up(command);
     }
   }
@@ -186,10 +191,19 @@ void SuiteRunner::set_up(const TstCommand& command) {
   if (obstacle_ || !revive()) return;
   const auto answer = engine_->send(command.text, limit_, command.id);
   if (!answer) return engine_failed(answer.error());
+  if (answer.value().success) {
+    remember(command);
+  } else if (!command.is_test()) {  // a test may be about being refused
+    judge_set_up(command, answer.value());
+  }
+}
+
+// What the engine has accepted, for the next one that must be brought to the same point.
+void SuiteRunner::remember(const TstCommand& command) {
   const bool changes = kind_of(command.name()) != CommandKind::kOther;
   (changes ? way_ : settings_).push_back(command.text);
   way_changed_ = way_changed_ || changes;
-  if (!answer.value().success) judge_set_up(command, answer.value());
+  if (command.name() == "boardsize") board_size_ = command.text;
 }
 
 // A refused set-up command: the position is not what the suite means.
@@ -198,7 +212,6 @@ void SuiteRunner::judge_set_up(const TstCommand& command, const Answer& answer) 
       "'" + command.text + "' was refused: " + std::string(answer.first_line());
   if (kind_of(command.name()) == CommandKind::kOther) {
     result_.warnings.push_back(plan_.name + ":line " + std::to_string(command.line) + ": " + what);
-    settings_.pop_back();
     return;
   }
   obstacle_ = Obstacle{is_unknown_command(answer) ? Verdict::kUnsupported : Verdict::kError,
@@ -275,10 +288,7 @@ void SuiteRunner::ask(const TstCommand& command, TestResult& test) {
   test.wall = Seconds(answer.value().wall).count();
   test.cpu = Seconds(answer.value().cpu).count();
   judge(command, answer.value(), test);
-  if (kind_of(command.name()) != CommandKind::kOther && answer.value().success) {
-    way_.push_back(command.text);
-    way_changed_ = true;
-  }
+  if (kind_of(command.name()) != CommandKind::kOther && answer.value().success) remember(command);
   if (engine_->drops_ids() && !std::exchange(told_of_ids_, true)) {
     result_.warnings.push_back(plan_.name + ": the engine does not repeat command ids");
   }
