@@ -1,0 +1,130 @@
+// A pattern as its author drew it: cells, edges, move, labels, and what the text says about it. The
+// text format is described in docs/PATTERN_FORMAT.md and read by pattern_parser.h; how a pattern
+// becomes a word for the automaton is in pattern_words.h.
+//
+//     Pattern hane_at_the_edge        offsets are counted from the upper left cell of the diagram:
+//     ?XO                             dx to the right, dy downwards; edges lie outside.
+//     .*.
+//     ---                             width 3, height 2, move {1, 1}, edges.bottom
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dfa/cell.h"
+#include "dfa/condition.h"
+#include "dfa/grid.h"
+#include "dfa/spiral.h"
+
+namespace owlet::dfa {
+
+// Which sides of the diagram are edges of the board.
+struct Edges {
+  bool left = false;
+  bool right = false;
+  bool top = false;
+  bool bottom = false;
+
+  friend bool operator==(const Edges&, const Edges&) = default;
+};
+
+// A point that the condition speaks of. A letter on several stones of a string stands for the first
+// of them.
+struct Label {
+  char letter = 'a';
+  Offset at;
+
+  friend bool operator==(const Label&, const Label&) = default;
+};
+
+// A cell drawn with one of the signs , ; ! $ that mark it for whoever uses the match.
+struct Mark {
+  char sign = ',';
+  Offset at;
+
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+struct NamedValue {
+  std::string name;
+  double value = 0;
+
+  friend bool operator==(const NamedValue&, const NamedValue&) = default;
+};
+
+struct Pattern {
+  std::string name;
+  std::vector<std::string> comments;  // a line each
+  int line = 0;                       // of its `Pattern` line
+
+  int width = 0;
+  int height = 0;
+  std::vector<CellSet> cells;  // row by row; none is empty
+  Edges edges;
+  std::optional<Offset> move;
+  std::vector<Mark> marks;
+
+  std::uint8_t symmetry = 1;  // bit t: the author declares that transform t changes nothing
+  std::string classes;        // letters
+  std::vector<NamedValue> values;
+  std::vector<Label> labels;  // in the order of the constraint diagram, each letter once
+  Condition condition;
+
+  // The set at a place of the diagram. Requires 0 <= x < width, 0 <= y < height.
+  [[nodiscard]] CellSet at(int x, int y) const {
+    return cells[static_cast<std::size_t>(y * width + x)];
+  }
+  [[nodiscard]] CellSet at(Offset o) const { return at(o.dx, o.dy); }
+  [[nodiscard]] bool contains(Offset o) const {
+    return 0 <= o.dx && o.dx < width && 0 <= o.dy && o.dy < height;
+  }
+  // Whether a place outside the diagram lies beyond one of the edges.
+  [[nodiscard]] bool is_beyond_edge(Offset o) const;
+  // The value of that name, if there is one.
+  [[nodiscard]] std::optional<double> value(std::string_view value_name) const;
+
+  friend bool operator==(const Pattern&, const Pattern&) = default;
+};
+
+// ---- What a shape says about the board
+
+// Narrows the cells to what they can be at all, given that a board is a rectangle: where the
+// diagram shows the board on two sides of a cell, or an edge beside it, the cell is on the board.
+// Returns the first cell that then has nothing left, which is a contradiction.
+std::optional<Offset> narrow(Pattern& pattern);
+
+// The cells that may be the pattern's anchor: X and O stones, and the move.
+[[nodiscard]] std::vector<Offset> possible_anchors(const Pattern& pattern);
+
+// The transforms that map the pattern to itself (shifted as need be), bit by bit: those of its
+// shape alone, or only those under which the move, the marks and the labels stay, too.
+enum class Compare : std::uint8_t { kShape, kShapeAndPoints };
+[[nodiscard]] std::uint8_t symmetries(const Pattern& pattern, Compare compare);
+
+// Whether the shape is on the grid with the diagram's cell `anchor` at (x, y), everything else
+// transformed around it. Compares cell by cell: the definition that faster matchers are held to.
+[[nodiscard]] bool matches(const Pattern& pattern, Offset anchor, const Grid& grid, int x, int y,
+                           int transform);
+
+// What is at a place that may lie off the grid.
+[[nodiscard]] inline Cell look(const Grid& grid, int x, int y) {
+  const bool on_board = 0 <= x && x < grid.width() && 0 <= y && y < grid.height();
+  return on_board ? grid.at(x, y) : Cell::kOff;
+}
+
+// ---- Transforms
+
+// The transform that does `first`, then `second`.
+constexpr int composed(int first, int second) {
+  constexpr Offset kProbe = {1, 2};  // its eight images differ
+  const Offset image = transformed(transformed(kProbe, first), second);
+  int t = 0;
+  while (transformed(kProbe, t) != image) ++t;
+  return t;
+}
+
+}  // namespace owlet::dfa

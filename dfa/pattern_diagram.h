@@ -1,0 +1,48 @@
+// Reads the two diagrams of a pattern: rows of signs into cells, and the letters of the constraint
+// diagram into labels. A part of pattern_parser.h.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "dfa/condition_parser.h"
+#include "dfa/pattern.h"
+#include "engine/base/error.h"
+
+namespace owlet::dfa {
+
+// The sets that legend lines give to letters and digits.
+using Legend = std::map<char, CellSet>;
+
+// The signs of a diagram inside its edges, and where they stand in the text.
+struct Diagram {
+  int width = 0;
+  int height = 0;
+  Edges edges;
+  std::vector<SourceLine> rows;  // inside the edges, each `width` long
+
+  [[nodiscard]] char at(int x, int y) const {
+    return rows[static_cast<std::size_t>(y)].text[static_cast<std::size_t>(x)];
+  }
+  [[nodiscard]] Error error(int x, int y, std::string message) const;
+};
+
+// Finds the edges of the rows and checks that they make a rectangle; the signs within are any.
+// Reports into `errors`, of which there are new ones where the result is useless. Requires a row.
+[[nodiscard]] Diagram read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors);
+
+// Puts what the main diagram shows into the pattern: width, height, cells, edges, move, marks.
+void read_main_diagram(const Diagram& diagram, const Legend& legend, Pattern& pattern,
+                       std::vector<Error>& errors);
+
+// Puts the letters of the constraint diagram into the pattern as labels. `main` is the diagram that
+// it repeats.
+void read_constraint_diagram(const Diagram& diagram, const Diagram& main, Pattern& pattern,
+                             std::vector<Error>& errors);
+
+// Whether a sign may stand for a set of a legend: a letter or digit that has no other meaning.
+[[nodiscard]] bool may_be_legend_sign(char c);
+
+}  // namespace owlet::dfa

@@ -1,0 +1,10 @@
+// The libFuzzer target for pattern text.
+#include <cstddef>
+#include <cstdint>
+
+#include "dfa/pattern_fuzz.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  owlet::dfa::check_pattern_text({reinterpret_cast<const char*>(data), size});
+  return 0;
+}

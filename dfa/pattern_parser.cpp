@@ -1,0 +1,388 @@
+#include "dfa/pattern_parser.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <unordered_map>
+
+#include "dfa/pattern_diagram.h"
+
+namespace owlet::dfa {
+namespace {
+
+constexpr std::string_view kBlank = " \t";
+constexpr std::string_view kHeader = "Pattern";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(kBlank);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
+}
+
+// The piece of a line from `begin` on, with its place.
+SourceLine tail(const SourceLine& line, std::size_t begin) {
+  return {line.text.substr(begin), line.line, line.column + static_cast<int>(begin)};
+}
+
+// A piece without the blanks around it.
+SourceLine trimmed(const SourceLine& piece) {
+  const std::size_t begin = std::min(piece.text.find_first_not_of(kBlank), piece.text.size());
+  SourceLine result = tail(piece, begin);
+  result.text = trimmed(result.text);
+  return result;
+}
+
+bool is_printable(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return ' ' <= c && c <= '~'; });
+}
+
+bool is_letter(char c) {
+  return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+}
+
+// ---- Lines, which end in LF, CR LF or a lone CR
+
+class Lines {
+ public:
+  explicit Lines(std::string_view text) : rest_(text) {
+    if (rest_.substr(0, 3) == "\xEF\xBB\xBF") rest_.remove_prefix(3);  // a byte order mark
+  }
+
+  std::optional<SourceLine> next() {
+    if (rest_.empty()) return std::nullopt;
+    const std::size_t length = std::min(rest_.find_first_of("\r\n"), rest_.size());
+    const SourceLine line{rest_.substr(0, length), ++number_, 1};
+    rest_.remove_prefix(length);
+    if (rest_.substr(0, 2) == "\r\n") {
+      rest_.remove_prefix(2);
+    } else if (!rest_.empty()) {
+      rest_.remove_prefix(1);
+    }
+    return line;
+  }
+
+ private:
+  std::string_view rest_;
+  int number_ = 0;
+};
+
+// ---- The ':' line
+
+// The transforms that a sign of symmetry stands for, bit by bit; 0 for another sign.
+std::uint8_t symmetry_of(char sign) {
+  switch (sign) {
+    case '8':
+      return 0b0000'0001;
+    case '|':
+      return 0b0001'0001;
+    case '-':
+      return 0b0100'0001;
+    case '/':
+      return 0b0010'0001;
+    case '\\':
+      return 0b1000'0001;
+    case 'O':
+      return 0b0000'0101;
+    case '+':
+      return 0b0101'0101;
+    case 'X':
+      return 0b1010'0101;
+    default:
+      return 0;
+  }
+}
+
+// ---- The parser
+
+// What has been read of a pattern: its lines sorted into parts, to be understood at its end.
+struct Draft {
+  Pattern pattern;
+  SourceLine header;
+  Legend legend;
+  std::array<std::vector<SourceLine>, 2> rows;  // of the diagram and of the constraint diagram
+  std::array<bool, 2> closed = {false, false};  // a blank line has ended it
+  std::optional<SourceLine> attributes;
+  std::vector<SourceLine> condition;
+  bool failed = false;  // with an error that has been reported
+};
+
+class Parser {
+ public:
+  Parser(std::string_view text, PatternFile& file, const PatternOptions& options)
+      : lines_(text), file_(file), options_(options) {}
+
+  void run() {
+    while (const auto line = lines_.next()) {
+      read(*line);
+      if (file_.errors.size() > kMaxPatternErrors) return stop(*line);
+    }
+    finish();
+    sort_errors();
+  }
+
+ private:
+  void stop(const SourceLine& line) {
+    sort_errors();
+    file_.errors.resize(kMaxPatternErrors);
+    fail(line, "more than " + std::to_string(kMaxPatternErrors) + " errors: reading stops here");
+  }
+
+  void sort_errors() {
+    std::stable_sort(file_.errors.begin(), file_.errors.end(), [](const Error& a, const Error& b) {
+      return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+    });
+  }
+
+  void fail(const SourceLine& place, std::string message) {
+    file_.errors.push_back({std::move(message), place.line, place.column});
+    if (draft_) draft_->failed = true;
+  }
+
+  // ---- One line, sorted by how it begins
+
+  void read(const SourceLine& line) {
+    if (line.text.size() > kMaxPatternLine)
+      return fail(tail(line, kMaxPatternLine),
+                  "the line is longer than " + std::to_string(kMaxPatternLine) + " bytes");
+    if (trimmed(line.text).empty()) return read_blank();
+    if (is_header(line.text)) return read_header(line);
+    const char first = line.text.front();
+    if (first == '#') return read_comment(line);
+    if (first == '=') return read_legend(line);
+    if (!draft_) return read_outside(line);
+    if (first == ':') return read_attributes(line);
+    if (first == ';') return read_condition(line);
+    if (first == '>') return read_action(line);
+    read_row(line);
+  }
+
+  static bool is_header(std::string_view text) {
+    return text.substr(0, kHeader.size()) == kHeader &&
+           (text.size() == kHeader.size() ||
+            kBlank.find(text[kHeader.size()]) != std::string_view::npos);
+  }
+
+  // Which of the two diagrams a row would belong to now.
+  [[nodiscard]] std::size_t diagram() const { return draft_->attributes ? 1 : 0; }
+
+  void read_blank() {
+    skipping_ = false;
+    if (draft_ && !draft_->rows[diagram()].empty()) draft_->closed[diagram()] = true;
+  }
+
+  // Something that is no part of a pattern: reported once, not for each line of it.
+  void read_outside(const SourceLine& line) {
+    if (!skipping_) fail(line, "expected 'Pattern NAME', a comment or a legend");
+    skipping_ = true;
+  }
+
+  void read_header(const SourceLine& line) {
+    finish();
+    skipping_ = false;
+    draft_.emplace();
+    draft_->header = line;
+    draft_->legend = legend_;
+    Pattern& pattern = draft_->pattern;
+    pattern.line = line.line;
+    const SourceLine rest = trimmed(tail(line, kHeader.size()));
+    const std::size_t end = std::min(rest.text.find_first_of(kBlank), rest.text.size());
+    pattern.name = rest.text.substr(0, end);
+    if (pattern.name.empty()) return fail(rest, "expected a name after 'Pattern'");
+    if (!is_printable(pattern.name)) return fail(rest, "a name is made of plain ASCII characters");
+    if (const std::string_view beside = trimmed(rest.text.substr(end)); !beside.empty())
+      pattern.comments.emplace_back(beside);
+    const auto [known, is_new] = names_.emplace(pattern.name, line.line);
+    if (!is_new)
+      fail(rest, "a second pattern '" + pattern.name + "': the first is in line " +
+                     std::to_string(known->second));
+  }
+
+  // Comments up to the ':' line belong to the pattern.
+  void read_comment(const SourceLine& line) {
+    if (draft_ && !draft_->attributes)
+      draft_->pattern.comments.emplace_back(trimmed(line.text.substr(1)));
+  }
+
+  void read_legend(const SourceLine& line) {
+    if (draft_ && !draft_->rows[0].empty())
+      return fail(line, "a legend line stands before the diagram");
+    const SourceLine definition = trimmed(tail(line, 1));
+    if (definition.text.empty() || !may_be_legend_sign(definition.text.front()))
+      return fail(definition, "expected a digit or a letter other than O, o, X, x after '='");
+    const SourceLine set_text = trimmed(tail(definition, 1));
+    if (set_text.text.empty()) return fail(set_text, "expected some of . X O # after the sign");
+    CellSet set;
+    for (std::size_t i = 0; i < set_text.text.size(); ++i) {
+      const std::size_t symbol = std::string_view(".XO#").find(set_text.text[i]);
+      if (symbol == std::string_view::npos)
+        return fail(tail(set_text, i), "expected some of . X O # and nothing else");
+      set = set | CellSet(kAllCells[symbol]);
+    }
+    Legend& legend = draft_ ? draft_->legend : legend_;
+    if (!legend.emplace(definition.text.front(), set).second)
+      fail(definition, "the legend has this sign already");
+  }
+
+  void read_attributes(const SourceLine& line) {
+    if (draft_->attributes) return fail(line, "a second ':' line");
+    if (draft_->rows[0].empty() && !draft_->failed)
+      fail(line, "expected a diagram before the ':' line");
+    draft_->attributes = line;
+  }
+
+  void read_condition(const SourceLine& line) {
+    if (!draft_->attributes) return fail(line, "expected the ':' line before the condition");
+    draft_->condition.push_back(tail(line, 1));
+  }
+
+  void read_action(const SourceLine& line) {
+    if (!options_.geometry_only) fail(line, "actions ('>') are not part of this format");
+  }
+
+  void read_row(const SourceLine& line) {
+    std::size_t begin = line.text.find_first_not_of(' ');
+    if (line.text[begin] == '\t')
+      return fail(tail(line, begin), "a tab in a diagram: expected spaces");
+    const SourceLine row = tail(line, begin);
+    const std::size_t end = std::min(row.text.find_first_of(kBlank), row.text.size());
+    if (diagram() == 1 && !draft_->condition.empty())
+      return fail(row, "expected the constraint diagram before the condition");
+    if (draft_->closed[diagram()])
+      return fail(row, diagram() == 0 ? "a second diagram: expected the ':' line first"
+                                      : "a third diagram");
+    draft_->rows[diagram()].push_back({row.text.substr(0, end), row.line, row.column});
+    const std::string_view beside = trimmed(row.text.substr(end));
+    if (!beside.empty() && diagram() == 0) draft_->pattern.comments.emplace_back(beside);
+  }
+
+  // ---- The end of a pattern
+
+  void finish() {
+    if (!draft_) return;
+    if (draft_->rows[0].empty() && !draft_->attributes && !draft_->failed)
+      fail(draft_->header, "the pattern has no diagram");
+    else if (!draft_->attributes && !draft_->failed)
+      fail(draft_->header, "the pattern has no ':' line");
+    const bool has_shape = !draft_->rows[0].empty() && finish_diagrams();
+    if (draft_->attributes) finish_attributes(tail(*draft_->attributes, 1));
+    if (has_shape && draft_->attributes) finish_symmetry();
+    if (has_shape) finish_condition();
+    if (!draft_->failed) file_.patterns.push_back(std::move(draft_->pattern));
+    draft_.reset();
+  }
+
+  // True if both are in order.
+  bool finish_diagrams() {
+    const std::size_t errors_before = file_.errors.size();
+    const Diagram main = read_rows(draft_->rows[0], file_.errors);
+    const auto sound = [&] { return file_.errors.size() == errors_before; };
+    if (sound()) read_main_diagram(main, draft_->legend, draft_->pattern, file_.errors);
+    if (sound() && !draft_->rows[1].empty() && !options_.geometry_only) {
+      const Diagram constraint = read_rows(draft_->rows[1], file_.errors);
+      if (sound()) read_constraint_diagram(constraint, main, draft_->pattern, file_.errors);
+    }
+    if (!sound()) draft_->failed = true;
+    return sound();
+  }
+
+  // SYMMETRY,CLASSES,name(value),...
+  void finish_attributes(SourceLine rest) {
+    for (int field = 0; !rest.text.empty() || field == 0; ++field) {
+      const std::size_t comma = std::min(rest.text.find(','), rest.text.size());
+      const SourceLine item = trimmed({rest.text.substr(0, comma), rest.line, rest.column});
+      if (field == 0) read_symmetry(item);
+      if (field == 1) read_classes(item);
+      if (field > 1) read_value(item);
+      rest = tail(rest, std::min(comma + 1, rest.text.size()));
+    }
+  }
+
+  void read_symmetry(const SourceLine& item) {
+    const std::uint8_t symmetry = item.text.size() == 1 ? symmetry_of(item.text.front()) : 0;
+    if (symmetry == 0) return fail(item, "expected a symmetry: one of 8 | - / \\ O + X");
+    draft_->pattern.symmetry = symmetry;
+  }
+
+  void read_classes(const SourceLine& item) {
+    for (std::size_t i = 0; i < item.text.size(); ++i) {
+      const char c = item.text[i];
+      if (c != '-' && !is_letter(c)) return fail(tail(item, i), "expected class letters or '-'");
+      if (c != '-') draft_->pattern.classes += c;
+    }
+  }
+
+  void read_value(const SourceLine& item) {
+    const std::size_t open = item.text.find('(');
+    const std::string_view name = trimmed(item.text.substr(0, open));
+    if (open == std::string_view::npos) {
+      if (name != "NULL" && !options_.geometry_only)
+        fail(item, "expected name(number); helper functions are not part of this format");
+      return;
+    }
+    if (name.empty() ||
+        !std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || c == '_'; }))
+      return fail(item, "expected a name of letters before '('");
+    if (item.text.back() != ')') return fail(item, "expected ')' after the number");
+    const auto& known = options_.value_names;
+    if (!known.empty() && !options_.geometry_only &&
+        std::find(known.begin(), known.end(), name) == known.end())
+      return fail(item, "unknown value '" + std::string(name) + "'");
+    if (draft_->pattern.value(name))
+      return fail(item, "a second value '" + std::string(name) + "'");
+    const std::string_view number =
+        trimmed(item.text.substr(open + 1, item.text.size() - open - 2));
+    double value = 0;
+    const auto [stop, status] =
+        std::from_chars(number.data(), number.data() + number.size(), value);
+    if (status != std::errc() || stop != number.data() + number.size() || !std::isfinite(value))
+      return fail(tail(item, open + 1), "expected a number");
+    draft_->pattern.values.push_back({std::string(name), value});
+  }
+
+  void finish_symmetry() {
+    const std::uint8_t has = symmetries(draft_->pattern, Compare::kShape);
+    if ((draft_->pattern.symmetry & ~has) != 0)
+      fail(trimmed(tail(*draft_->attributes, 1)), "the diagram does not have this symmetry");
+  }
+
+  void finish_condition() {
+    if (draft_->condition.empty() || options_.geometry_only) return;
+    std::string letters;
+    for (const Label& label : draft_->pattern.labels) letters += label.letter;
+    Result<Condition> condition = parse_condition(
+        draft_->condition, {options_.functions, draft_->pattern.move.has_value(), letters});
+    if (condition) {
+      draft_->pattern.condition = std::move(condition.value());
+    } else {
+      file_.errors.push_back(std::move(condition.error()));
+      draft_->failed = true;
+    }
+  }
+
+  Lines lines_;
+  PatternFile& file_;
+  const PatternOptions& options_;
+  std::optional<Draft> draft_;
+  Legend legend_;  // of the lines before the first pattern
+  std::unordered_map<std::string, int> names_;
+  bool skipping_ = false;  // lines outside of any pattern
+};
+
+}  // namespace
+
+std::string PatternFile::describe(const Error& error) const {
+  std::string text = name;
+  if (error.line != 0)
+    text += ":" + std::to_string(error.line) + ":" + std::to_string(error.column);
+  return text + ": " + error.message;
+}
+
+PatternFile parse_patterns(std::string_view text, std::string file_name,
+                           const PatternOptions& options) {
+  PatternFile file{std::move(file_name), {}, {}};
+  Parser(text, file, options).run();
+  return file;
+}
+
+}  // namespace owlet::dfa

@@ -1,0 +1,44 @@
+// Reads pattern databases: docs/PATTERN_FORMAT.md describes the text.
+//
+// Reading goes on after a fault, so that one run shows an author all of them; a pattern with a
+// fault is left out. Time and memory are linear in the text.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dfa/pattern.h"
+#include "engine/base/error.h"
+
+namespace owlet::dfa {
+
+struct PatternOptions {
+  // The functions that conditions may call.
+  FunctionTable functions = {};
+  // The names that values may have; none: any.
+  std::span<const std::string_view> value_names = {};
+  // Leaves out constraint diagrams, conditions, actions and helpers unread, and lets values have
+  // any name: what remains is the shapes.
+  bool geometry_only = false;
+};
+
+struct PatternFile {
+  std::string name;  // as messages call it
+  std::vector<Pattern> patterns;
+  std::vector<Error> errors;  // in the order of the text
+
+  // "vital.db:12:3: expected ..." or as much of it as is known.
+  [[nodiscard]] std::string describe(const Error& error) const;
+};
+
+// A longer line is an error.
+inline constexpr std::size_t kMaxPatternLine = 1000;
+// Reading stops after so many errors, and says so in one more.
+inline constexpr std::size_t kMaxPatternErrors = 1000;
+
+[[nodiscard]] PatternFile parse_patterns(std::string_view text, std::string file_name,
+                                         const PatternOptions& options = {});
+
+}  // namespace owlet::dfa

@@ -1,0 +1,75 @@
+// Makes patterns into words along the path, and lays each so that their automaton stays small.
+//
+// A pattern may be anchored at any of its stones or at its move, and turned in eight ways: the scan
+// reads the board through all eight transforms, so any one orientation finds all. Which is chosen
+// decides the automaton's size, by orders of magnitude.
+//
+// The automaton is large where many patterns live on without being decided, hence
+//   - the anchor is the stone from which the last cell is read soonest (a pattern without stones is
+//     anchored at its move),
+//   - the orientation is the one whose word shares the longest beginning with a word chosen before;
+//     among equals the one that says more earlier.
+//
+// A board is a rectangle, so a word can be made shorter and sharper without a change of meaning:
+// what lies between cells of the board is on the board, what lies beyond an edge is off it, and an
+// edge shows itself in the one cell straight ahead of the anchor.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "dfa/pattern.h"
+#include "dfa/word.h"
+
+namespace owlet::dfa {
+
+// A pattern laid for the automaton. Offsets count from the anchor as the untransformed scan sees
+// them: a match at (x, y) with transform t has `o` at (x, y) + transformed(o, t).
+struct PatternWord {
+  struct FarCell {
+    Offset at;
+    CellSet set;
+
+    friend bool operator==(const FarCell&, const FarCell&) = default;
+  };
+
+  Word word;
+  // Bit t: matches with transform t count. The other transforms repeat the same matches, because
+  // the pattern has symmetries.
+  std::uint8_t transforms = 0xff;
+  Offset anchor;        // the diagram's cell
+  int orientation = 0;  // the transform from the diagram to the word
+  // What the path does not reach: to be checked once the word is recognized.
+  std::vector<FarCell> beyond;
+  std::optional<Offset> move;
+  std::vector<Offset> labels;  // in the pattern's order
+
+  // Where a cell of the diagram is.
+  [[nodiscard]] Offset place(Offset cell) const {
+    return transformed({cell.dx - anchor.dx, cell.dy - anchor.dy}, orientation);
+  }
+
+  friend bool operator==(const PatternWord&, const PatternWord&) = default;
+};
+
+// The pattern with that anchor and orientation. The anchor must be a possible one.
+[[nodiscard]] PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orientation);
+
+struct Choice {
+  // Only so many first cells of a word are weighed: for an automaton that is cut there.
+  std::size_t depth = kPathLength;
+  // Once the automaton has so many states, further patterns are laid by the length of their words.
+  std::size_t states = 1'000'000;
+};
+
+// All patterns, with ids from 0 in their order.
+[[nodiscard]] std::vector<PatternWord> lay_all(std::span<const Pattern> patterns,
+                                               const Choice& choice = {});
+
+// Whether the grid agrees beyond the path, for a word recognized at (x, y) with that transform.
+[[nodiscard]] bool matches_beyond(const PatternWord& word, const Grid& grid, int x, int y,
+                                  int transform);
+
+}  // namespace owlet::dfa
