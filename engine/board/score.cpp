@@ -1,5 +1,7 @@
 #include "engine/board/score.h"
 
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <vector>
 
@@ -73,14 +75,14 @@ double final_score(const Board& board, const PointSet& dead, const Rules& rules,
 }
 
 std::string format_score(double black_minus_white) {
-  // Two digits hold every komi in use; trailing zeros go.
-  const auto hundredths = std::llround(std::abs(black_minus_white) * 100);
-  if (hundredths == 0) return "0";
-  std::string text = std::to_string(hundredths / 100);
-  if (hundredths % 100 != 0) {
-    const std::string digits = std::to_string(100 + hundredths % 100);
-    text += '.' + digits.substr(1, digits[2] == '0' ? 1 : 2);
-  }
+  // Room for the largest number there is; komi may be any.
+  std::array<char, 320> digits{};
+  const auto [end, fault] = std::to_chars(digits.data(), digits.data() + digits.size(),
+                                          std::abs(black_minus_white), std::chars_format::fixed, 2);
+  std::string text(digits.data(), end);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  if (text == "0") return text;
   return (black_minus_white > 0 ? "B+" : "W+") + text;
 }
 

@@ -75,6 +75,8 @@ TEST(FormatScore, AsGtpWritesIt) {
   EXPECT_EQ(format_score(-0.25), "W+0.25");
   EXPECT_EQ(format_score(361), "B+361");
   EXPECT_EQ(format_score(100.05), "B+100.05");
+  EXPECT_EQ(format_score(-0.001), "0");
+  EXPECT_EQ(format_score(-1e300).size(), 303U) << "all the digits of an absurd komi";
 }
 
 }  // namespace

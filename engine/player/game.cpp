@@ -146,9 +146,13 @@ GameRecord Game::record() const {
   record.rules = rules_.name;
   record.nodes = prelude_;
   if (record.nodes.empty()) record.nodes.emplace_back();
-  if (board_.move_number() == 0 && board_.to_move() == Color::kWhite)
-    record.nodes.back().to_play = Color::kWhite;
   for (int i = 0; i < board_.move_number(); ++i) record.nodes.emplace_back().move = board_.move(i);
+  // Whose turn it is, where a reader would think otherwise.
+  RecordNode& last = record.nodes.back();
+  const Color next = last.move ? opponent(last.move->color) : Color::kBlack;
+  const Color understood = last.to_play.value_or(next);
+  if (board_.to_move() != understood)
+    (last.move ? record.nodes.emplace_back() : last).to_play = board_.to_move();
   return record;
 }
 

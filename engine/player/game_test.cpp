@@ -129,6 +129,24 @@ TEST(Game, AnEmptyGameIsARecordToo) {
   EXPECT_EQ(record.nodes.front().to_play, Color::kWhite);
 }
 
+TEST(Game, ItsRecordSaysWhoseTurnItIsWhereThatIsInDoubt) {
+  const auto turn_after_reload = [](const Game& game) {
+    Game again = new_game();
+    EXPECT_TRUE(again.load(parse(to_sgf(game.record())), kAll).has_value());
+    return again.board().to_move();
+  };
+  Game handicap = new_game();
+  handicap.place_handicap(fixed_handicap(9, 9, 2));
+  EXPECT_EQ(turn_after_reload(handicap), Color::kWhite);
+  handicap.set_to_move(Color::kBlack);
+  EXPECT_EQ(turn_after_reload(handicap), Color::kBlack);
+  Game moved = new_game();
+  ASSERT_TRUE(moved.play(black("C3")));
+  EXPECT_EQ(turn_after_reload(moved), Color::kWhite);
+  moved.set_to_move(Color::kBlack);
+  EXPECT_EQ(turn_after_reload(moved), Color::kBlack);
+}
+
 TEST(Game, RulesMayChangeInTheMiddle) {
   Game game = new_game();
   ASSERT_TRUE(game.play(black("C3")));

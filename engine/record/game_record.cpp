@@ -1,6 +1,7 @@
 #include "engine/record/game_record.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/outcome/success_failure.hpp>
 #include <boost/outcome/try.hpp>
 #include <cassert>
@@ -244,11 +245,13 @@ class GameReader {
   std::size_t setup_count_ = 0;
 };
 
+// SGF knows no exponents.
 std::string number_text(double number) {
-  char digits[32];  // the shortest text that reads back to a double has at most 24 characters
-  const auto [end, fault] = std::to_chars(std::begin(digits), std::end(digits), number);
+  std::array<char, 400> digits{};  // the largest double has 309 of them
+  const auto [end, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), number,
+                                          std::chars_format::fixed);
   assert(fault == std::errc());
-  return {digits, end};
+  return {digits.data(), end};
 }
 
 // One property with all the texts as values, or nothing if there are none.
