@@ -124,7 +124,7 @@ TEST(Matcher, SurvivesBadPatternsAndLongAnswers) {
   Expectation open;
   open.pattern = "1 (A1";
   EXPECT_FALSE(Matcher::compile(open).has_value());
-  EXPECT_FALSE(accepts(".*", std::string(10'000'000, 'x')));
+  EXPECT_FALSE(accepts(".*", std::string(1'000'000, 'x')));
 }
 
 constexpr const char* kGnuGo = R"(
@@ -177,8 +177,8 @@ TEST(BoardSvg, DrawsStonesAndMarks) {
 
 TEST(Markup, MakesAnyBytesSafe) {
   EXPECT_EQ(escaped("<a & 'b' \"c\">"), "&lt;a &amp; &#39;b&#39; &quot;c&quot;&gt;");
-  EXPECT_EQ(escaped(std::string("\x01\x7f\0\xff\xc0\xaf\xed\xa0\x80\xef\xbf\xbf", 13)),
-            std::string(13, '?'));
+  EXPECT_EQ(escaped(std::string("\x01\x7f\0\xff\xc0\xaf\xed\xa0\x80\xef\xbf\xbf", 12)),
+            std::string(12, '?'));
   EXPECT_EQ(escaped("囲碁\t\n"), "囲碁\t\n");
   EXPECT_EQ(escaped("\xe5\x9b"), "??");
 }
