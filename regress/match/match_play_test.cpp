@@ -167,13 +167,13 @@ TEST(Game, PlacesHandicap) {
   const GameRecord game = played({engine("--answer set_free_handicap="), engine()}, settings);
   EXPECT_EQ(game.ending, Ending::kScore) << game.detail;
   ASSERT_EQ(game.handicap_stones.size(), 3U);
-  EXPECT_EQ(to_gtp(game.handicap_stones[2].vertex), "G3");
+  EXPECT_EQ(to_gtp(game.handicap_stones[2].vertex), "C7");
   EXPECT_EQ(game.moves.at(0).color, Color::kWhite);
   const GameRecord refused =
       played({engine("--mode error --on set_free_handicap --answer set_free_handicap="), engine()},
              settings);
   EXPECT_EQ(refused.ending, Ending::kGarbage) << "the handicap was not told";
-  EXPECT_THAT(refused.detail, HasSubstr("set_free_handicap C3 G7 G3"));
+  EXPECT_THAT(refused.detail, HasSubstr("set_free_handicap C3 G7 C7"));
 }
 
 TEST(Game, KeepsStderrOnRequest) {
