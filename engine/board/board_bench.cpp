@@ -1,10 +1,12 @@
-// play + undo in middle-game positions, and the price of copying a position.
+// play + undo in middle-game positions, also against the slow twin, and the price of a copy.
 #include <benchmark/benchmark.h>
 
+#include <chrono>
 #include <vector>
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
+#include "engine/board/slow_board.h"
 
 namespace owlet {
 namespace {
@@ -48,6 +50,33 @@ void play_undo(benchmark::State& state) {
       benchmark::Counter(static_cast<double>(pairs), benchmark::Counter::kIsRate);
 }
 BENCHMARK(play_undo)->Arg(9)->Arg(19);
+
+// The same, and the slow twin on the same moves in the same run: how much the bookkeeping earns.
+void play_undo_against_twin(benchmark::State& state) {
+  const int size = static_cast<int>(state.range(0));
+  Board board = middle_game(size, 1);
+  SlowBoard twin(size, size, {});
+  for (int i = 0; i < board.move_number(); ++i) twin.play(board.move(i));
+  std::vector<Move> legal;
+  for (const Point p : board.empty_points())
+    if (board.is_legal({board.to_move(), p})) legal.push_back({board.to_move(), p});
+  const auto seconds = [&](auto& player) {
+    const auto begin = std::chrono::steady_clock::now();
+    for (const Move move : legal) {
+      player.play(move);
+      player.undo();
+    }
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  };
+  double fast = 0;
+  double slow = 0;
+  for (auto _ : state) {
+    fast += seconds(board);
+    slow += seconds(twin);
+  }
+  state.counters["twin/board"] = slow / fast;
+}
+BENCHMARK(play_undo_against_twin)->Arg(9)->Arg(19);
 
 // A line of 30 random moves played to its end and taken back, over and over: what a reader does.
 void play_undo_line(benchmark::State& state) {
