@@ -55,9 +55,9 @@ std::vector<Item> items_of(const Pattern& pattern, Compare compare) {
   for (int y = -1; y <= pattern.height; ++y)
     for (int x = -1; x <= pattern.width; ++x)
       if (pattern.is_beyond_edge({x, y})) items.push_back({{x, y}, CellSet(Cell::kOff).bits()});
-  if (compare == Compare::kShape) return items;
   if (pattern.move) items.push_back({*pattern.move, kind_of('*')});
   for (const Mark& mark : pattern.marks) items.push_back({mark.at, kind_of(mark.sign)});
+  if (compare == Compare::kDiagram) return items;
   for (const Label& label : pattern.labels) items.push_back({label.at, kind_of(label.letter)});
   return items;
 }

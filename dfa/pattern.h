@@ -100,9 +100,9 @@ std::optional<Offset> narrow(Pattern& pattern);
 // The cells that may be the pattern's anchor: X and O stones, and the move.
 [[nodiscard]] std::vector<Offset> possible_anchors(const Pattern& pattern);
 
-// The transforms that map the pattern to itself (shifted as need be), bit by bit: those of its
-// shape alone, or only those under which the move, the marks and the labels stay, too.
-enum class Compare : std::uint8_t { kShape, kShapeAndPoints };
+// The transforms that map the pattern to itself (shifted as need be), bit by bit: those that keep
+// the diagram with its move and marks, or only those that keep the labels, too.
+enum class Compare : std::uint8_t { kDiagram, kDiagramAndLabels };
 [[nodiscard]] std::uint8_t symmetries(const Pattern& pattern, Compare compare);
 
 // Whether the shape is on the grid with the diagram's cell `anchor` at (x, y), everything else

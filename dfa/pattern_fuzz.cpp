@@ -71,7 +71,7 @@ FuzzTally check_pattern_text(std::string_view text) {
   require(file.errors.size() <= kMaxPatternErrors + 1, "errors are bounded");
   for (const Pattern& pattern : file.patterns) check_pattern(pattern);
   const auto few = std::span(file.patterns).first(std::min<std::size_t>(file.patterns.size(), 20));
-  require(lay_all(few, {.depth = 12, .states = 2'000}).size() == few.size(),
+  require(lay_all(few, {.anchors = 3, .depth = 12, .states = 2'000}).size() == few.size(),
           "every pattern is laid");
   const PatternFile shapes = parse_patterns(text, "fuzz.db", {{}, {}, true});
   require(file.patterns.size() <= shapes.patterns.size(), "fewer faults without conditions");

@@ -341,7 +341,7 @@ class Parser {
   }
 
   void finish_symmetry() {
-    const std::uint8_t has = symmetries(draft_->pattern, Compare::kShape);
+    const std::uint8_t has = symmetries(draft_->pattern, Compare::kDiagram);
     if ((draft_->pattern.symmetry & ~has) != 0)
       fail(trimmed(tail(*draft_->attributes, 1)), "the diagram does not have this symmetry");
   }

@@ -93,11 +93,10 @@ Ob*c.
 
 TEST(PatternText, EverySign) {
   const Pattern pattern = parse_diagram("XOxo.?,;!$*");
-  const CellSet kEmptySet = CellSet::empty();
-  EXPECT_THAT(pattern.cells,
-              ElementsAre(CellSet(Cell::kX), CellSet(Cell::kO), Cell::kX | kEmptySet,
-                          Cell::kO | kEmptySet, kEmptySet, CellSet::on_board(), kEmptySet,
-                          kEmptySet, kEmptySet, CellSet(Cell::kX), kEmptySet));
+  const CellSet empty = CellSet::empty();
+  EXPECT_THAT(pattern.cells, ElementsAre(CellSet(Cell::kX), CellSet(Cell::kO), Cell::kX | empty,
+                                         Cell::kO | empty, empty, CellSet::on_board(), empty, empty,
+                                         empty, CellSet(Cell::kX), empty));
   EXPECT_THAT(pattern.marks, ElementsAre(Mark{',', {6, 0}}, Mark{';', {7, 0}}, Mark{'!', {8, 0}},
                                          Mark{'$', {9, 0}}));
 }
@@ -284,6 +283,7 @@ TEST(PatternErrors, InEveryOtherPart) {
       {"Pattern P\nX.\n:9\n", "3:2: expected a symmetry: one of 8 | - / \\ O + X"},
       {"Pattern P\nX.\n: 88 ,\n", "3:3: expected a symmetry: one of 8 | - / \\ O + X"},
       {"Pattern P\nX.\n:|\n", "3:2: the diagram does not have this symmetry"},
+      {"Pattern P\nX.*X\n:|\n", "3:2: the diagram does not have this symmetry"},
       {"Pattern P\nX.X\n---\n:X\n", "4:2: the diagram does not have this symmetry"},
       {"Pattern P\nX.\n:8,a b\n", "3:5: expected class letters or '-'"},
       {"Pattern P\nX.\n:8,a,value\n",

@@ -77,7 +77,7 @@ unsigned closure(unsigned transforms) {
 // One transform of each class of those that place the pattern on the same cells.
 std::uint8_t distinct_transforms(const Pattern& pattern, int orientation) {
   const unsigned symmetric =
-      closure(pattern.symmetry | symmetries(pattern, Compare::kShapeAndPoints));
+      closure(pattern.symmetry | symmetries(pattern, Compare::kDiagramAndLabels));
   unsigned seen = 0;
   unsigned chosen = 0;
   for (int t = 0; t < kTransforms; ++t) {
@@ -130,9 +130,6 @@ void make_cells(const Pattern& pattern, Offset anchor, int orientation,
 
 // ---- Choosing
 
-// The most anchors that are tried for a pattern.
-constexpr std::size_t kAnchorsTried = 3;
-
 // The distance of the farthest cell that tells more than that it is on the board, and how many
 // there are.
 std::pair<int, int> farthest(const Pattern& pattern, Offset anchor) {
@@ -154,12 +151,12 @@ std::pair<int, int> farthest(const Pattern& pattern, Offset anchor) {
 }
 
 // The anchors worth trying: those from which the farthest cell is nearest; stones if there are any.
-std::vector<Offset> central_anchors(const Pattern& pattern) {
+std::vector<Offset> central_anchors(const Pattern& pattern, std::size_t count) {
   std::vector<Offset> anchors = possible_anchors(pattern);
   if (anchors.size() > 1) std::erase(anchors, pattern.move.value_or(Offset{-1, -1}));
   std::stable_sort(anchors.begin(), anchors.end(),
                    [&](Offset a, Offset b) { return farthest(pattern, a) < farthest(pattern, b); });
-  anchors.resize(std::min(anchors.size(), kAnchorsTried));
+  anchors.resize(std::min(anchors.size(), count));
   return anchors;
 }
 
@@ -188,7 +185,7 @@ std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice
     std::vector<CellSet> best;
     Offset best_anchor;
     int best_orientation = 0;
-    for (const Offset anchor : central_anchors(pattern)) {
+    for (const Offset anchor : central_anchors(pattern, choice.anchors)) {
       for (int orientation = 0; orientation < kTransforms; ++orientation) {
         make_cells(pattern, anchor, orientation, cells);
         cells.resize(std::min(cells.size(), choice.depth));

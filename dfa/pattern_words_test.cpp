@@ -237,13 +237,14 @@ TEST(LayAll, FindsInAScanWhatThePatternsMean) {
     for (const Match& match : scan_all(table, grid))
       if ((laid[match.pattern].transforms >> match.transform & 1) != 0) found.push_back(match);
     std::vector<Match> expected;
+    const auto byte = [](int value) { return static_cast<std::uint8_t>(value); };
     for (const PatternWord& w : laid)
-      for (std::uint8_t y = 0; y < grid.height(); ++y)
-        for (std::uint8_t x = 0; x < grid.width(); ++x)
-          for (std::uint8_t t = 0; t < kTransforms; ++t)
+      for (int y = 0; y < grid.height(); ++y)
+        for (int x = 0; x < grid.width(); ++x)
+          for (int t = 0; t < kTransforms; ++t)
             if ((w.transforms >> t & 1) != 0 &&
                 matches(patterns[w.word.id], w.anchor, grid, x, y, composed(w.orientation, t)))
-              expected.push_back({w.word.id, x, y, t});
+              expected.push_back({w.word.id, byte(x), byte(y), byte(t)});
     std::sort(found.begin(), found.end());
     std::sort(expected.begin(), expected.end());
     EXPECT_EQ(found, expected) << round;
@@ -297,7 +298,7 @@ TEST(LayAll, KeepsTheAutomatonSmall) {
 TEST(LayAll, IsAsWellDefinedWithoutWeighing) {
   Random random(10);
   const std::vector<Pattern> patterns = families(30, random);
-  const auto laid = lay_all(patterns, {.depth = 5, .states = 10});
+  const auto laid = lay_all(patterns, {.anchors = 2, .depth = 5, .states = 10});
   ASSERT_EQ(laid.size(), patterns.size());
   for (const PatternWord& w : laid)
     EXPECT_EQ(w, lay(patterns[w.word.id], w.word.id, w.anchor, w.orientation));
