@@ -163,6 +163,7 @@ std::vector<Offset> central_anchors(const Pattern& pattern, std::size_t count) {
 }  // namespace
 
 PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orientation) {
+  assert(pattern.contains(anchor) && !pattern.at(anchor).contains(Cell::kOff));
   PatternWord result;
   result.word.id = id;
   result.anchor = anchor;
@@ -176,6 +177,7 @@ PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orienta
 }
 
 std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice& choice) {
+  assert(choice.anchors > 0);
   std::vector<PatternWord> words;
   Growth growth;
   std::vector<CellSet> cells;
