@@ -248,8 +248,8 @@ class GameReader {
 // SGF knows no exponents.
 std::string number_text(double number) {
   std::array<char, 400> digits{};  // the largest double has 309 of them
-  const auto [end, fault] = std::to_chars(digits.data(), digits.data() + digits.size(), number,
-                                          std::chars_format::fixed);
+  const auto [end, fault] =
+      std::to_chars(digits.data(), digits.data() + digits.size(), number, std::chars_format::fixed);
   assert(fault == std::errc());
   return {digits.data(), end};
 }
