@@ -3,13 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 
 namespace owlet::dfa {
 namespace {
-
-constexpr StateId kUnseen = std::numeric_limits<StateId>::max();
 
 // The states in the order of a breadth-first walk: the error state, the start, what follows.
 std::vector<StateId> breadth_first(const Automaton& automaton) {

@@ -33,8 +33,9 @@ class CellSet {
  public:
   constexpr CellSet() = default;
   constexpr explicit CellSet(unsigned bits) : bits_(static_cast<std::uint8_t>(bits & 15U)) {}
-  constexpr CellSet(Cell c)
-      : bits_(static_cast<std::uint8_t>(1U << column(c))) {}  // NOLINT: a cell is a set
+  // A cell is a set.
+  constexpr CellSet(Cell c)  // NOLINT(google-explicit-constructor)
+      : bits_(static_cast<std::uint8_t>(1U << column(c))) {}
 
   // '.' 'X' 'O' '#'; x and o as "X or empty", "O or empty"; ? anything on the board; * anything.
   static constexpr CellSet empty() { return Cell::kEmpty; }

@@ -44,7 +44,8 @@ class Grid {
  private:
   int width_;
   int height_;
-  std::array<Cell, kStride*(kMaxSize + 2 * kRadius)> cells_{};
+  static constexpr std::size_t kRows = kMaxSize + 2 * kRadius;
+  std::array<Cell, std::size_t{kStride} * kRows> cells_{};
 };
 
 // For each transform, the steps from the anchor to the cells of the path, in the order of reading.
