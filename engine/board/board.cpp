@@ -117,7 +117,8 @@ void Board::play_no_undo(Move move) {
 
 template <bool kLogged>
 void Board::play_stone(Move move) {
-  const auto [c, p] = move;
+  const Color c = move.color;
+  const Point p = move.point;
   const Color them = opponent(c);
 
   // 1. The stone stands; whoever touches it has a liberty less.
