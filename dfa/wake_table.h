@@ -25,7 +25,7 @@ namespace owlet::dfa {
 
 inline constexpr std::size_t kWakeBlock = 64;  // bytes compared at a time
 // A row of anchors around the cell, and a block more, so that a comparison may begin anywhere.
-inline constexpr std::size_t kWakeRowBytes = kReach * kTransforms + kWakeBlock;
+inline constexpr std::size_t kWakeRowBytes = std::size_t{kReach} * kTransforms + kWakeBlock;
 
 using WakeTable = std::array<std::array<std::uint8_t, kWakeRowBytes>, kReach>;
 

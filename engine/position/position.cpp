@@ -25,7 +25,8 @@ dfa::Grid grid_seen_by(Color view, const Board& board) {
   return grid;
 }
 
-Position::Position(int width, int height, BoardRules rules, std::vector<const dfa::Table*> sets)
+Position::Position(int width, int height, BoardRules rules,
+                   const std::vector<const dfa::Table*>& sets)
     : board_(width, height, rules) {
   const ChangeJournal::Mark mark = board_.mark_changes();
   followers_.reserve(2 * sets.size());

@@ -39,7 +39,7 @@ namespace owlet {
 class Position {
  public:
   // The tables must outlive the position.
-  Position(int width, int height, BoardRules rules, std::vector<const dfa::Table*> sets);
+  Position(int width, int height, BoardRules rules, const std::vector<const dfa::Table*>& sets);
 
   [[nodiscard]] const Board& board() const { return board_; }
 
