@@ -23,8 +23,12 @@ std::vector<StateId> breadth_first(const Automaton& automaton) {
   return order;
 }
 
+// Patterns found, and in brackets the words that are possible where the automaton is cut.
 std::string attribute_list(const State& state) {
-  return fmt::format("{}", fmt::join(state.attributes, " "));
+  std::string text = fmt::format("{}", fmt::join(state.attributes, " "));
+  if (state.pending.empty()) return text;
+  if (!text.empty()) text += ' ';
+  return text + fmt::format("({})", fmt::join(state.pending, " "));
 }
 
 }  // namespace
@@ -59,19 +63,27 @@ Automaton renumbered(const Automaton& automaton) {
   return result;
 }
 
-std::vector<std::size_t> states_by_depth(const Automaton& automaton) {
+std::vector<std::size_t> depth_of_states(const Automaton& automaton) {
   std::vector<std::size_t> depth(automaton.states.size(), 0);
-  std::vector<std::size_t> counts;
   std::vector<bool> seen(automaton.states.size(), false);
+  seen[kErrorState] = seen[kStartState] = true;
+  for (const StateId id : breadth_first(automaton)) {
+    for (const StateId next : automaton.states[id].next) {
+      if (seen[next]) continue;
+      seen[next] = true;
+      depth[next] = depth[id] + 1;
+    }
+  }
+  return depth;
+}
+
+std::vector<std::size_t> states_by_depth(const Automaton& automaton) {
+  const std::vector<std::size_t> depth = depth_of_states(automaton);
+  std::vector<std::size_t> counts;
   for (const StateId id : breadth_first(automaton)) {
     if (id == kErrorState) continue;
     if (counts.size() <= depth[id]) counts.resize(depth[id] + 1);
     ++counts[depth[id]];
-    seen[id] = true;
-    for (const StateId next : automaton.states[id].next) {
-      if (next == kErrorState || seen[next] || depth[next] != 0) continue;
-      depth[next] = depth[id] + 1;
-    }
   }
   return counts;
 }
@@ -111,7 +123,7 @@ std::string to_dot(const Automaton& automaton) {
   std::string text = "digraph automaton {\n  rankdir=LR;\n  node [shape=circle];\n";
   for (std::size_t id = 1; id < automaton.states.size(); ++id) {
     const State& state = automaton.states[id];
-    if (!state.attributes.empty())
+    if (!state.attributes.empty() || !state.pending.empty())
       text += fmt::format("  {} [shape=doublecircle, xlabel=\"{}\"];\n", id, attribute_list(state));
     std::map<StateId, std::string> edges;
     for (const Cell c : {Cell::kEmpty, Cell::kO, Cell::kX, Cell::kOff}) {
