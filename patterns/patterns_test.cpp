@@ -98,7 +98,7 @@ class Finder {
       const dfa::Offset anchor = dfa::possible_anchors(pattern).front();
       for (int y = 0; y < grid_.height(); ++y)
         for (int x = 0; x < grid_.width(); ++x)
-          for (int t = 0; t < dfa::kTransforms; ++t)
+          for (int t = 0; pattern.at(anchor).contains(grid_.at(x, y)) && t < dfa::kTransforms; ++t)
             if (dfa::matches(pattern, anchor, grid_, x, y, t))
               add_if_true(found, pattern, i, {{x, y}, anchor, t});
     }
