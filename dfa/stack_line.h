@@ -16,11 +16,11 @@ namespace owlet::dfa {
 
 // What is known of a scan beyond its states.
 struct ScanEnd {
-  std::uint32_t found = 0;   // the candidates that agree: where they are listed
-  std::uint8_t top = 0;      // cells read, those of candidates included
-  std::uint8_t reads = 0;    // cells that the states read
-  std::uint8_t matches = 0;  // whether a state on the stack, or a candidate, matches
-  std::uint8_t unused = 0;
+  std::uint32_t finding = 0;  // what is known of its candidates: where that is kept
+  std::uint8_t top = 0;       // cells read, those of candidates included
+  std::uint8_t reads = 0;     // cells that the states read
+  std::uint8_t matches = 0;   // whether a state on the stack, or a candidate, matches
+  std::uint8_t agreeing = 0;  // whether a candidate does
 
   friend bool operator==(const ScanEnd&, const ScanEnd&) = default;
 };

@@ -38,7 +38,8 @@ class Mutator {
 
   // One more pattern, or nothing if the attempt came to nothing new.
   std::optional<Pattern> next() {
-    const Pattern& original = originals_[static_cast<std::size_t>(below(random_, originals_.size()))];
+    const Pattern& original =
+        originals_[static_cast<std::size_t>(below(random_, originals_.size()))];
     Pattern pattern = bare(original);
     if (below(random_, 3) == 0) add_line(pattern);
     if (below(random_, 3) == 0) drop_line(pattern);
