@@ -1,0 +1,32 @@
+// What the commands look at: pattern files, or words given on the command line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "dfa/automaton_text.h"
+#include "dfa/pattern_set.h"
+#include "dfa/tool/command.h"
+
+namespace owlet::dfa::tool {
+
+// --geometry-only.
+void add_set_options(Options& options);
+
+// Reads the files, one set in all.
+[[nodiscard]] Outcome<PatternSet> load_set(const std::vector<std::string>& paths,
+                                           const Values& values, const Context& context);
+
+// An automaton to be shown, and what its patterns are called.
+struct Exhibit {
+  Automaton automaton;
+  PatternNames name;
+};
+
+// add_set_options(), --words and --numbers.
+void add_exhibit_options(Options& options);
+
+// The automaton of the files, in the order of its table, or that of --words, in the manual's.
+[[nodiscard]] Outcome<Exhibit> load_exhibit(const Values& values, const Context& context);
+
+}  // namespace owlet::dfa::tool
