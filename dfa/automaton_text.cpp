@@ -14,7 +14,12 @@ constexpr std::array<Cell, kCellCount> kColumns = {Cell::kEmpty, Cell::kO, Cell:
 std::string names_of(const State& state, const PatternNames& name, std::string_view separator) {
   std::vector<std::string> names;
   for (const PatternId pattern : state.attributes) names.push_back(name(pattern));
+  for (const std::uint32_t word : state.pending) names.push_back(name(word) + '?');
   return fmt::format("{}", fmt::join(names, separator));
+}
+
+bool has_names(const State& state) {
+  return !state.attributes.empty() || !state.pending.empty();
 }
 
 std::string escaped(std::string_view text) {
@@ -27,7 +32,7 @@ std::string escaped(std::string_view text) {
 }
 
 std::string dot_node(StateId id, const State& state, const PatternNames& name) {
-  if (state.attributes.empty()) return fmt::format("  {};\n", id);
+  if (!has_names(state)) return fmt::format("  {};\n", id);
   return fmt::format("  {} [shape=box, style=rounded, peripheries=2, label=\"{}\\n{}\"];\n", id, id,
                      escaped(names_of(state, name, " ")));
 }
@@ -78,6 +83,23 @@ Automaton in_manual_order(const Automaton& automaton) {
   return result;
 }
 
+Automaton to_automaton(const Table& table) {
+  Automaton automaton;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const auto id = static_cast<Table::Id>(i);
+    State& state = automaton.states.emplace_back();
+    const Table::Row& row = table.rows()[i];
+    std::copy(row.begin(), row.end(), state.next.begin());
+    if (table.matches_at(id))
+      for (const Recognized found : table.matches(id)) state.attributes.push_back(found.pattern());
+    if (table.pends_at(id)) {
+      const auto candidates = table.candidates(id);
+      state.pending.assign(candidates.begin(), candidates.end());
+    }
+  }
+  return automaton;
+}
+
 std::string to_table_text(const Automaton& automaton, const PatternNames& name) {
   const std::string rule(52, '-');
   std::string text = rule + "\n state  |   .    |   O    |   X    |   #    |  att\n" + rule + '\n';
@@ -85,7 +107,7 @@ std::string to_table_text(const Automaton& automaton, const PatternNames& name) 
     const State& state = automaton.states[id];
     std::string line = fmt::format(" {:>6} |", id);
     for (const Cell c : kColumns) line += fmt::format(" {:>6} |", state.next[column(c)]);
-    if (!state.attributes.empty()) line += ' ' + names_of(state, name, " ");
+    if (has_names(state)) line += ' ' + names_of(state, name, " ");
     text += line + '\n';
   }
   return text + rule + '\n';

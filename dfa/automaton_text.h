@@ -5,6 +5,7 @@
 #include <string>
 
 #include "dfa/automaton.h"
+#include "dfa/table.h"
 
 namespace owlet::dfa {
 
@@ -16,14 +17,19 @@ using PatternNames = std::function<std::string(PatternId)>;
 // reached are dropped.
 [[nodiscard]] Automaton in_manual_order(const Automaton& automaton);
 
+// The states of a table with the numbers they have there. Requires a table of words that have their
+// indices as ids.
+[[nodiscard]] Automaton to_automaton(const Table& table);
+
 // The manual's table: a line a state, with its successors for . O X # and the patterns recognized
-// when it is reached. The error state is left out.
+// when it is reached. Patterns that are still to be checked there, where an automaton was cut, have
+// a '?' behind their names. The error state is left out.
 //
 //     ----------------------------------------------------
 //      state  |   .    |   O    |   X    |   #    |  att
 //     ----------------------------------------------------
 //           1 |      2 |      0 |      0 |      0 |
-//           2 |      0 |      0 |      0 |      0 | Hane Clamp
+//           2 |      0 |      0 |      0 |      0 | Hane Clamp?
 //     ----------------------------------------------------
 [[nodiscard]] std::string to_table_text(const Automaton& automaton, const PatternNames& name);
 

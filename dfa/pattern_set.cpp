@@ -43,20 +43,29 @@ ParsedSources parse_sources(std::vector<PatternSource> sources, const PatternOpt
   return parsed;
 }
 
-Result<PatternSet> PatternSet::compile(ParsedSources parsed, const CompileOptions& options) {
-  assert(parsed.errors.empty());
-  std::vector<PatternWord> laid = lay_all(parsed.patterns, options.choice);
+std::vector<Word> words_of(std::span<const PatternWord> laid) {
   std::vector<Word> words;
   words.reserve(laid.size());
   for (const PatternWord& word : laid) words.push_back(word.word);
-  BOOST_OUTCOME_TRY(automaton, build_by_subsets(words, options.limits));
-  BOOST_OUTCOME_TRY(table, Table::lay_out(automaton));
-  return PatternSet(std::move(parsed), std::move(laid), std::move(table));
+  return words;
+}
+
+std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid) {
+  std::vector<std::uint8_t> transforms;
+  transforms.reserve(laid.size());
+  for (const PatternWord& word : laid) transforms.push_back(word.transforms);
+  return transforms;
+}
+
+Result<PatternSet> PatternSet::compile(ParsedSources parsed, const CompileOptions& options) {
+  assert(parsed.errors.empty());
+  std::vector<PatternWord> laid = lay_all(parsed.patterns, options.choice);
+  BOOST_OUTCOME_TRY(table, compile_table(words_of(laid), transforms_of(laid), options.table));
+  return join(std::move(parsed), std::move(laid), std::move(table));
 }
 
 bool PatternSet::holds(const Match& match, const Grid& grid) const {
   const PatternWord& word = words_[match.pattern];
-  if ((word.transforms >> match.transform & 1) == 0) return false;
   if (word.move && !is_on(grid, at(match, *word.move))) return false;
   return matches_beyond(word, grid, match.x, match.y, match.transform) &&
          std::all_of(word.labels.begin(), word.labels.end(),

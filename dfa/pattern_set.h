@@ -4,22 +4,23 @@
 //     PatternSources  texts and names        parse_sources()         errors with file and line
 //     ParsedSources   patterns               PatternSet::compile()   the table, within a bound
 //     PatternSet      patterns, words, table
-//     Match           of a scan of the table PatternSet::holds()     counts, once in each place
+//     Match           of a scan of the table PatternSet::holds()     counts
 //
 // Conditions are not evaluated here: that needs the position behind the grid.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "dfa/compile.h"
 #include "dfa/pattern.h"
 #include "dfa/pattern_parser.h"
 #include "dfa/pattern_words.h"
 #include "dfa/scan.h"
-#include "dfa/subset.h"
 #include "dfa/table.h"
 #include "engine/base/error.h"
 
@@ -50,14 +51,22 @@ struct ParsedSources {
 // ---- The set
 
 struct CompileOptions {
-  BuildLimits limits = {};
+  TableOptions table = {};
   Choice choice = {};
 };
+
+// What a table is made from: the words themselves, and which transforms of them count.
+[[nodiscard]] std::vector<Word> words_of(std::span<const PatternWord> laid);
+[[nodiscard]] std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid);
 
 class PatternSet {
  public:
   // Fails if the table would exceed a bound. Requires that there are no errors.
   static Result<PatternSet> compile(ParsedSources parsed, const CompileOptions& options = {});
+  // Requires words of these patterns and a table of these words.
+  static PatternSet join(ParsedSources parsed, std::vector<PatternWord> words, Table table) {
+    return {std::move(parsed), std::move(words), std::move(table)};
+  }
 
   // By PatternId.
   [[nodiscard]] const std::vector<Pattern>& patterns() const { return parsed_.patterns; }
@@ -71,8 +80,8 @@ class PatternSet {
   [[nodiscard]] const Pattern& pattern(const Match& match) const {
     return parsed_.patterns[match.pattern];
   }
-  // Whether a match counts: it does not repeat another one, as those of symmetric patterns do, the
-  // grid agrees beyond the path, and all points the pattern speaks of are on it.
+  // Whether a match counts: the grid agrees beyond the path, and all points that the pattern speaks
+  // of are on it.
   [[nodiscard]] bool holds(const Match& match, const Grid& grid) const;
 
   // Where things are on the grid, x as dx and y as dy. For matches that hold, move and labels are

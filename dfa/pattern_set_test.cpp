@@ -86,8 +86,9 @@ TEST(PatternSet, NoPatternsFindNothing) {
   EXPECT_THAT(find_all(compile("# nothing\n"), grid_of({"XO", ".X"})), IsEmpty());
 }
 
-// Each pattern looks at two far points of its own, so most sets of them are possible.
-TEST(PatternSet, AnExplosiveSetEndsInAnError) {
+// Each pattern looks at two far points of its own, so most sets of them are possible, and their
+// automaton has to be cut to stay below the bound.
+TEST(PatternSet, AnExplosiveSetIsCut) {
   std::string text;
   for (int i = 0; i < 9; ++i) {
     std::vector<std::string> rows(9, "?????????");
@@ -99,10 +100,20 @@ TEST(PatternSet, AnExplosiveSetEndsInAnError) {
     text += "\n:8,-\n\n";
   }
   CompileOptions options;
-  options.limits.states = 100;
-  const auto result = PatternSet::compile(parse({{"test.db", text}}), options);
-  ASSERT_FALSE(result);
-  EXPECT_THAT(result.error().message, testing::HasSubstr("9 patterns has more than 100 states"));
+  options.table.states = 100;
+  const auto cut = PatternSet::compile(parse({{"test.db", text}}), options);
+  ASSERT_TRUE(cut);
+  EXPECT_LE(cut.value().table().size(), 100U);
+  std::vector<std::string> rows(9, ".........");
+  rows[0] = "OOOOOOOOO";
+  rows[4] = "....X....";
+  EXPECT_EQ(find_all(cut.value(), grid_of(rows)), find_all(compile(text), grid_of(rows)));
+  EXPECT_THAT(find_all(cut.value(), grid_of(rows)), testing::SizeIs(testing::Ge(9U)));
+
+  options.table.states = 3;
+  const auto none = PatternSet::compile(parse({{"test.db", text}}), options);
+  ASSERT_FALSE(none);
+  EXPECT_THAT(none.error().message, testing::HasSubstr("9 patterns has more than 3 states"));
 }
 
 TEST(PatternSet, TellsWhereMoveAndLabelsAre) {

@@ -10,9 +10,12 @@
 #include <boost/program_options.hpp>
 #include <ostream>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "dfa/condition.h"
+#include "engine/base/error.h"
 
 namespace owlet::dfa::tool {
 
@@ -31,6 +34,16 @@ using Outcome = boost::outcome_v2::basic_result<T, Failure, boost::outcome_v2::p
 }
 [[nodiscard]] inline Failure wrong_use(std::string message) {
   return {Status::kWrongUse, {std::move(message)}};
+}
+
+// A value, or bad input.
+template <typename T>
+[[nodiscard]] Outcome<T> accepted(Result<T> result) {
+  if (!result) return bad_input(result.error().describe());
+  if constexpr (std::is_void_v<T>)
+    return boost::outcome_v2::success();
+  else
+    return std::move(result.value());
 }
 
 struct Context {
@@ -57,6 +70,7 @@ struct Command {
   return values["input"].as<std::vector<std::string>>();
 }
 
+[[nodiscard]] Command compile_command();
 [[nodiscard]] Command dump_command();
 [[nodiscard]] Command dot_command();
 [[nodiscard]] Command scan_command();

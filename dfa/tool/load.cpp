@@ -1,29 +1,16 @@
 #include "dfa/tool/load.h"
 
-#include <memory>
+#include <filesystem>
 #include <utility>
 
+#include "dfa/set_file.h"
 #include "dfa/subset.h"
-#include "dfa/tool/files.h"
+#include "engine/base/file.h"
 
 namespace owlet::dfa::tool {
 namespace {
 
 namespace po = boost::program_options;
-
-// The table's states as a plain automaton with the same numbers.
-Automaton to_automaton(const Table& table) {
-  Automaton automaton;
-  for (std::size_t id = 0; id < table.size(); ++id) {
-    State& state = automaton.states.emplace_back();
-    const auto& row = table.rows()[id];
-    std::copy(row.begin(), row.end(), state.next.begin());
-    if (!table.matches_at(static_cast<Table::Id>(id))) continue;
-    const auto matches = table.matches(static_cast<Table::Id>(id));
-    state.attributes.assign(matches.begin(), matches.end());
-  }
-  return automaton;
-}
 
 Outcome<std::vector<Word>> read_words(const std::vector<std::string>& texts) {
   std::vector<Word> words;
@@ -54,21 +41,35 @@ void add_set_options(Options& options) {
                         "read the shapes alone; constraints and conditions are not looked at");
 }
 
+Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const PatternOptions& options) {
+  const std::string name = sources.front().name;
+  ParsedSources parsed = parse_sources(std::move(sources), options);
+  if (!parsed.errors.empty()) return Failure{Status::kBadInput, std::move(parsed.errors)};
+  if (parsed.patterns.empty()) return bad_input(name + ": no patterns");
+  // Errors need the way to a file. A set should be the same wherever it is made.
+  for (PatternSource& source : parsed.sources)
+    source.name = std::filesystem::path(source.name).filename().string();
+  Result<PatternSet> set = PatternSet::compile(std::move(parsed));
+  if (!set) return bad_input(name + ": " + set.error().describe());
+  return std::move(set.value());
+}
+
 Outcome<PatternSet> load_set(const std::vector<std::string>& paths, const Values& values,
                              const Context& context) {
   if (paths.empty()) return wrong_use("expected a pattern file");
+  const PatternOptions options{context.functions, {}, values.count("geometry-only") > 0};
   std::vector<PatternSource> sources;
   for (const std::string& path : paths) {
-    BOOST_OUTCOME_TRY(text, read_file(path));
-    sources.push_back({path, std::move(text)});
+    BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
+    if (path.ends_with(".dfa") || is_set_file(bytes)) {
+      if (paths.size() > 1) return wrong_use(path + ": an automaton file is a set of its own");
+      Result<PatternSet> set = read_set(bytes, options);
+      if (!set) return bad_input(path + ": " + set.error().describe());
+      return std::move(set.value());
+    }
+    sources.push_back({path, std::move(bytes)});
   }
-  const PatternOptions options{context.functions, {}, values.count("geometry-only") > 0};
-  ParsedSources parsed = parse_sources(std::move(sources), options);
-  if (!parsed.errors.empty()) return Failure{Status::kBadInput, std::move(parsed.errors)};
-  if (parsed.patterns.empty()) return bad_input(paths.front() + ": no patterns");
-  Result<PatternSet> set = PatternSet::compile(std::move(parsed));
-  if (!set) return bad_input(paths.front() + ": " + set.error().describe());
-  return std::move(set.value());
+  return compile_set(std::move(sources), options);
 }
 
 void add_exhibit_options(Options& options) {

@@ -1,4 +1,4 @@
-// What the commands look at: pattern files, or words given on the command line.
+// What the commands look at: pattern files, an automaton file, or words given on the command line.
 #pragma once
 
 #include <string>
@@ -13,7 +13,11 @@ namespace owlet::dfa::tool {
 // --geometry-only.
 void add_set_options(Options& options);
 
-// Reads the files, one set in all.
+// Compiles texts, one set in all; at least one. Fails if they have no patterns.
+[[nodiscard]] Outcome<PatternSet> compile_set(std::vector<PatternSource> sources,
+                                              const PatternOptions& options);
+
+// Reads pattern files, one set in all, or one automaton file.
 [[nodiscard]] Outcome<PatternSet> load_set(const std::vector<std::string>& paths,
                                            const Values& values, const Context& context);
 

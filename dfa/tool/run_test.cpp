@@ -76,7 +76,7 @@ class Program : public testing::Test {
 
 TEST_F(Program, HelpListsTheCommands) {
   EXPECT_EQ(run({"--help"}), 0);
-  for (const char* command : {"dump", "dot", "scan", "stats"}) {
+  for (const char* command : {"compile", "dump", "dot", "scan", "stats"}) {
     EXPECT_THAT(out_, HasSubstr(std::string("owlet-dfa ") + command));
     std::ostringstream ignored;
     Program::run({command, "--help"});
@@ -127,6 +127,45 @@ TEST_F(Program, GeometryOnlyNeedsNoFunctions) {
   EXPECT_EQ(run({"dump", path}), 1);
   EXPECT_EQ(errors_, path + ":9:2: unknown function 'anything'\n");
   EXPECT_EQ(run({"dump", path, "--geometry-only"}), 0);
+}
+
+// ---- compile
+
+TEST_F(Program, CompilesToAFileThatIsReadLikeThePatterns) {
+  const std::string a = file("a.db", kPatterns);
+  const std::string b = file("b.db", "Pattern Other\n\nX*O\n\n:8,-\n");
+  const std::string out = (folder_ / "all.dfa").string();
+  ASSERT_EQ(run({"compile", a, b, "-o", out}), 0) << errors_;
+  EXPECT_EQ(out_ + errors_, "");
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 3);
+  for (const char* command : {"dump", "dot", "stats"}) {
+    ASSERT_EQ(run({command, a, b}), 0);
+    const std::string expected = out_;
+    EXPECT_EQ(run({command, out}), 0) << errors_;
+    EXPECT_EQ(out_, expected) << command;
+  }
+  EXPECT_EQ(run({"dump", out, a}), 2);
+}
+
+TEST_F(Program, CompileNamesItsOutput) {
+  const std::string a = file("a.db", kPatterns);
+  EXPECT_EQ(run({"compile", a}), 2);
+  EXPECT_THAT(errors_, StartsWith("expected -o FILE\n"));
+  const std::string nowhere = (folder_ / "none" / "a.dfa").string();
+  EXPECT_EQ(run({"compile", a, "-o", nowhere}), 1);
+  EXPECT_EQ(errors_, nowhere + ": cannot be written\n");
+}
+
+TEST_F(Program, CompilesNothingFromBadPatterns) {
+  const std::string out = (folder_ / "a.dfa").string();
+  EXPECT_EQ(run({"compile", file("a.db", "Pattern A\n\n..\n\n:8,-\n"), "-o", out}), 1);
+  EXPECT_FALSE(std::filesystem::exists(out));
+}
+
+TEST_F(Program, RefusesBrokenAutomatonFiles) {
+  const std::string bad = file("bad.dfa", "Pattern A\n\nX\n\n:8,-\n");
+  EXPECT_EQ(run({"stats", bad}), 1);
+  EXPECT_EQ(errors_, bad + ": not an automaton file: it does not begin with 'OwletDFA'\n");
 }
 
 // ---- dump and dot

@@ -5,9 +5,9 @@
 #include <cstdint>
 
 #include "dfa/tool/command.h"
-#include "dfa/tool/files.h"
 #include "dfa/tool/load.h"
 #include "dfa/tool/replay.h"
+#include "engine/base/file.h"
 #include "engine/board/vertex.h"
 #include "engine/position/position.h"
 #include "engine/record/diagram.h"
@@ -43,7 +43,7 @@ Outcome<Board> read_position(const Values& values) {
   };
   if (values.count("move") > 0 && values["move"].as<std::int64_t>() < 0)
     return wrong_use("--move takes a number of moves from 0");
-  BOOST_OUTCOME_TRY(text, read_file(path));
+  BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
   const Result<GameRecord> record = parse_game(text);
   if (!record) return in_file(record.error());
   const std::size_t moves = values.count("move") > 0

@@ -44,14 +44,13 @@ std::string patterns_text(const PatternSet& set) {
 }
 
 std::string table_text(const Table& table) {
-  std::size_t listed = 0;
-  for (std::size_t id = table.first_match(); id < table.size(); ++id)
-    listed += table.matches(static_cast<Table::Id>(id)).size();
+  const Table::Parts parts = table.parts();
   return line("states", table.size(), "the error state and the start are two of them") +
-         line("  matching", table.size() - table.first_match()) +
-         line("  leaves", table.size() - table.first_leaf(), "matching, and nothing follows") +
-         line("patterns in lists", listed) + line("bytes", table.bytes()) +
-         line("longest scan", static_cast<std::size_t>(table.depth()), "cells");
+         line("  matching", table.first_silent() - table.first_match()) +
+         line("  cut", table.size() - table.first_pending(), "with patterns still to be checked") +
+         line("patterns in lists", parts.lists.size()) +
+         line("patterns to be checked", parts.candidates.size()) + line("bytes", table.bytes()) +
+         line("longest scan", static_cast<std::size_t>(table.reach()), "cells");
 }
 
 // The states at each depth, and the words that are that long.
