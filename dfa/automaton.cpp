@@ -1,9 +1,6 @@
 #include "dfa/automaton.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <map>
 
 namespace owlet::dfa {
 namespace {
@@ -23,10 +20,7 @@ std::vector<StateId> breadth_first(const Automaton& automaton) {
   return order;
 }
 
-std::string attribute_list(const State& state) {
-  return fmt::format("{}", fmt::join(state.attributes, " "));
-}
-
+// Patterns found, and in brackets the words that are possible where the automaton is cut.
 }  // namespace
 
 Automaton make_empty_automaton() {
@@ -59,19 +53,27 @@ Automaton renumbered(const Automaton& automaton) {
   return result;
 }
 
-std::vector<std::size_t> states_by_depth(const Automaton& automaton) {
+std::vector<std::size_t> depth_of_states(const Automaton& automaton) {
   std::vector<std::size_t> depth(automaton.states.size(), 0);
-  std::vector<std::size_t> counts;
   std::vector<bool> seen(automaton.states.size(), false);
+  seen[kErrorState] = seen[kStartState] = true;
+  for (const StateId id : breadth_first(automaton)) {
+    for (const StateId next : automaton.states[id].next) {
+      if (seen[next]) continue;
+      seen[next] = true;
+      depth[next] = depth[id] + 1;
+    }
+  }
+  return depth;
+}
+
+std::vector<std::size_t> states_by_depth(const Automaton& automaton) {
+  const std::vector<std::size_t> depth = depth_of_states(automaton);
+  std::vector<std::size_t> counts;
   for (const StateId id : breadth_first(automaton)) {
     if (id == kErrorState) continue;
     if (counts.size() <= depth[id]) counts.resize(depth[id] + 1);
     ++counts[depth[id]];
-    seen[id] = true;
-    for (const StateId next : automaton.states[id].next) {
-      if (next == kErrorState || seen[next] || depth[next] != 0) continue;
-      depth[next] = depth[id] + 1;
-    }
   }
   return counts;
 }
@@ -91,40 +93,6 @@ std::vector<PatternId> recognize(const Automaton& automaton, std::string_view te
     collect();
   }
   return found;
-}
-
-std::string dump(const Automaton& automaton) {
-  const std::string rule(52, '-');
-  std::string text = rule + "\n state  |   .    |   O    |   X    |   #    |  att\n" + rule + '\n';
-  for (std::size_t id = 1; id < automaton.states.size(); ++id) {
-    const State& state = automaton.states[id];
-    const std::string line = fmt::format(" {:>6} | {:>6} | {:>6} | {:>6} | {:>6} | {}", id,
-                                         state.next[column(Cell::kEmpty)],
-                                         state.next[column(Cell::kO)], state.next[column(Cell::kX)],
-                                         state.next[column(Cell::kOff)], attribute_list(state));
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-  }
-  return text + rule + '\n';
-}
-
-std::string to_dot(const Automaton& automaton) {
-  std::string text = "digraph automaton {\n  rankdir=LR;\n  node [shape=circle];\n";
-  for (std::size_t id = 1; id < automaton.states.size(); ++id) {
-    const State& state = automaton.states[id];
-    if (!state.attributes.empty())
-      text += fmt::format("  {} [shape=doublecircle, xlabel=\"{}\"];\n", id, attribute_list(state));
-    std::map<StateId, std::string> edges;
-    for (const Cell c : {Cell::kEmpty, Cell::kO, Cell::kX, Cell::kOff}) {
-      const StateId next = state.next[column(c)];
-      if (next == kErrorState) continue;
-      std::string& label = edges[next];
-      if (!label.empty()) label += ',';
-      label += ".XO#"[column(c)];
-    }
-    for (const auto& [next, label] : edges)
-      text += fmt::format("  {} -> {} [label=\"{}\"];\n", id, next, label);
-  }
-  return text + "}\n";
 }
 
 }  // namespace owlet::dfa

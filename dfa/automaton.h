@@ -2,12 +2,12 @@
 // runs is a Table (table.h) made from it.
 //
 // State 0 is the error state: it leads only to itself and recognizes nothing. State 1 is the start.
-// A state's attributes are the patterns recognized when it is reached.
+// A state's attributes are the patterns recognized when it is reached. An automaton may be cut
+// (subset.h): a state where it ends then names the words that are still possible there.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,6 +23,7 @@ inline constexpr StateId kStartState = 1;
 struct State {
   std::array<StateId, kCellCount> next{};  // by column(cell)
   std::vector<PatternId> attributes;       // in increasing order, each once
+  std::vector<std::uint32_t> pending;      // words to be read on cell by cell; only at leaves
 
   friend bool operator==(const State&, const State&) = default;
 };
@@ -44,17 +45,13 @@ struct Automaton {
 // forms.
 [[nodiscard]] Automaton renumbered(const Automaton& automaton);
 
-// The number of states at each depth: the fewest reads that lead there. The error state is left
-// out.
+// The depth of each state: the fewest reads that lead there. The error state's is 0.
+[[nodiscard]] std::vector<std::size_t> depth_of_states(const Automaton& automaton);
+
+// The number of states at each depth, the error state left out.
 [[nodiscard]] std::vector<std::size_t> states_by_depth(const Automaton& automaton);
 
 // The patterns recognized while reading a text of '.', 'X', 'O', '#', in the order of recognition.
 [[nodiscard]] std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text);
-
-// The table of GNU Go's manual: a line a state, with columns . O X # and the attributes.
-[[nodiscard]] std::string dump(const Automaton& automaton);
-
-// The transition graph for Graphviz; transitions to the error state are left out.
-[[nodiscard]] std::string to_dot(const Automaton& automaton);
 
 }  // namespace owlet::dfa

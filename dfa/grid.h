@@ -33,6 +33,11 @@ class Grid {
   static constexpr std::size_t index(int x, int y) {
     return static_cast<std::size_t>((y + kRadius) * kStride + x + kRadius);
   }
+  // What index() was given.
+  static constexpr Offset place(std::size_t index) {
+    const int i = static_cast<int>(index);
+    return {i % kStride - kRadius, i / kStride - kRadius};
+  }
   static constexpr int step(Offset o) { return o.dy * kStride + o.dx; }
 
   [[nodiscard]] Cell at(int x, int y) const { return cells_[index(x, y)]; }

@@ -1,166 +1,311 @@
 #include "dfa/incremental.h"
 
-#include <algorithm>
-#include <bit>
-#include <cassert>
-
 #include "dfa/wake_table.h"
 
 namespace owlet::dfa {
 namespace {
 
-// How far from the anchor the first `depth` cells of the path lie.
-int reach_of(int depth) {
-  return depth == 0 ? 0 : distance(kPath[static_cast<std::size_t>(depth - 1)]);
+// How far from the anchor the first `cells` cells of the path lie.
+int reach_of(int cells) {
+  return cells == 0 ? 0 : distance(kPath[static_cast<std::size_t>(cells - 1)]);
 }
 
 }  // namespace
 
+// ---- Scans from the start
+
 IncrementalScan::IncrementalScan(const Table& table, const Grid& grid)
     : table_(&table),
+      first_match_(static_cast<Table::Id>(table.first_match())),
+      first_silent_(static_cast<Table::Id>(table.first_silent())),
+      first_leaf_(static_cast<Table::Id>(table.first_leaf())),
       grid_(grid),
-      reach_(reach_of(table.depth())),
-      row_(static_cast<std::size_t>(grid.width() + 2 * reach_)),
-      height_(static_cast<std::size_t>(table.depth()) + 1) {
-  const std::size_t rows = static_cast<std::size_t>(grid.height() + 2 * reach_);
-  const std::size_t scans = row_ * rows * kTransforms;
-  stacks_.resize(scans * height_);
-  tops_.resize(scans + kWakeBlock);
-  match_count_.resize(scans);
+      reach_(reach_of(table.reach())),
+      watched_(static_cast<std::size_t>(grid.width() * grid.height()), true),
+      lines_(kScans),
+      tops_(kScans + kWakeBlock),
+      matched_(kScans),
+      woken_scans_(kMaxWoken + kWakeBlock),
+      woken_positions_(kMaxWoken + kWakeBlock),
+      live_(kMaxWoken),
+      rechecked_(kMaxWoken),
+      ended_anew_(kMaxWoken) {
   reset(grid);
 }
 
 void IncrementalScan::reset(const Grid& grid) {
   assert(grid.width() == grid_.width() && grid.height() == grid_.height());
   grid_ = grid;
-  frames_.clear();
-  saved_.clear();
-  saved_state_count_ = 0;
-  saved_cells_.clear();
-  for (int y = 0; y < grid.height(); ++y)
-    for (int x = 0; x < grid.width(); ++x)
-      for (int t = 0; t < kTransforms; ++t) scan_afresh(x, y, t);
+  scan_all_watched();
 }
 
-void IncrementalScan::scan_afresh(int x, int y, int transform) {
-  const std::size_t scan = scan_index(x, y, transform);
-  const Cell* const anchor = grid_.data() + Grid::index(x, y);
-  const auto& steps = kPathSteps[static_cast<std::size_t>(transform)];
-  Table::Id* const states = stack(scan);
-  int matches = 0;
-  std::size_t k = 0;
-  states[0] = kStartState;
-  while (table_->goes_on(states[k])) {
-    states[k + 1] = table_->next(states[k], anchor[steps[k]]);
-    ++k;
-    matches += table_->matches_at(states[k]) ? 1 : 0;
-  }
-  std::fill(states + k + 1, states + height_, Table::Id{0});
-  tops_[scan] = static_cast<std::uint8_t>(k);
-  match_count_[scan] = static_cast<std::uint8_t>(matches);
-  counts_.reads += static_cast<std::int64_t>(k);
+void IncrementalScan::restrict_to(const std::vector<bool>& anchors) {
+  assert(anchors.size() == watched_.size());
+  watched_ = anchors;
+  scan_all_watched();
 }
+
+void IncrementalScan::scan_all_watched() {
+  frames_.clear();
+  saved_ = 0;
+  saved_cells_.clear();
+  findings_.assign(1, 0);
+  std::size_t i = 0;
+  for (int y = 0; y < grid_.height(); ++y) {
+    for (int x = 0; x < grid_.width(); ++x, ++i) {
+      for (int t = 0; t < kTransforms; ++t) {
+        const std::size_t scan = scan_index(x, y, t);
+        if (watched_[i]) {
+          scan_afresh(scan);
+          continue;
+        }
+        lines_[scan] = StackLine{};
+        publish(scan, {});
+      }
+    }
+  }
+}
+
+void IncrementalScan::scan_afresh(std::size_t scan) {
+  StackLine line;
+  const Cell* const anchor = anchor_of(scan);
+  const auto& steps = steps_of(scan);
+  std::size_t k = 0;
+  line.states[0] = kStartState;
+  while (table_->goes_on(line.states[k])) {
+    line.states[k + 1] = table_->next(line.states[k], anchor[steps[k]]);
+    ++k;
+  }
+  line.end.reads = line.end.top = static_cast<std::uint8_t>(k);
+  counts_.reads += static_cast<std::int64_t>(k);
+  check_candidates(scan, line);
+  line.end.matches = matching_states(WideLine(line)) != 0 || line.end.found != 0 ? 1 : 0;
+  lines_[scan] = line;
+  publish(scan, line.end);
+}
+
+// ---- Where a scan ends
+
+// Checks the candidates of a scan whose states are in place, and what it has read for them.
+void IncrementalScan::check_candidates(std::size_t scan, StackLine& line) {
+  agreeing_.clear();
+  const Table::Id last = line.states[line.end.reads];
+  line.end.top = line.end.reads;
+  if (table_->pends_at(last)) {
+    const std::size_t decided = table_->check_candidates(
+        last, line.end.reads, anchor_of(scan), static_cast<int>(scan % kTransforms),
+        [&](PatternId pattern) { agreeing_.push_back(pattern); });
+    counts_.reads += static_cast<std::int64_t>(decided) - line.end.reads;
+    line.end.top = static_cast<std::uint8_t>(decided);
+  }
+  const PatternId* const known = findings_.data() + line.end.found;
+  if (std::equal(agreeing_.begin(), agreeing_.end(), known + 1, known + 1 + known[0])) return;
+  if (agreeing_.empty()) {
+    line.end.found = 0;
+    return;
+  }
+  line.end.found = static_cast<std::uint32_t>(findings_.size());
+  findings_.push_back(static_cast<PatternId>(agreeing_.size()));
+  findings_.insert(findings_.end(), agreeing_.begin(), agreeing_.end());
+}
+
+// What the wake-up and whoever asks for matches look at lies apart from the lines, close together.
+void IncrementalScan::publish(std::size_t scan, const ScanEnd& end) {
+  tops_[scan] = end.top;
+  matched_[scan] = end.matches;
+}
+
+// ---- Updates
 
 void IncrementalScan::update(std::span<const Change> changes) {
-  frames_.push_back({saved_.size(), saved_state_count_, saved_cells_.size()});
+  frames_.push_back({saved_, saved_cells_.size(), findings_.size()});
   for (const Change& change : changes) {
     saved_cells_.push_back({change.x, change.y, grid_.at(change.x, change.y)});
     grid_.set(change.x, change.y, change.cell);
   }
   // All cells are in place before the first scan goes on, so that none reads an old one.
-  for (const Change& change : changes) wake(change);
+  for (const Change& change : changes) follow(change);
 }
 
-// Resumes the scans that have read the cell. The anchors in question form a diamond; each of its
-// rows is compared as a whole with the positions at which its scans read the cell.
-void IncrementalScan::wake(const Change& change) {
-  const Cell* const cell = grid_.data() + Grid::index(change.x, change.y);
+void IncrementalScan::follow(const Change& change) {
+  make_room();
+  const std::size_t woken = wake(change);
+  const std::size_t saved = saved_;
+  const auto [live, rechecked] = resume(woken, change.cell);
+  step_all(live);
+  const std::size_t changed = saved_;
+  for (std::size_t i = 0; i < rechecked; ++i) recheck(rechecked_[i]);
+  finish(saved, changed);
+}
+
+// There is room on the trail for every scan that an update of one cell may save.
+void IncrementalScan::make_room() {
+  if (saved_lines_.size() >= saved_ + 2 * kMaxWoken) return;
+  saved_lines_.resize(2 * (saved_ + 2 * kMaxWoken));
+  saved_scans_.resize(saved_lines_.size());
+}
+
+// Lists the scans that have read the cell. The anchors in question form a diamond; each of its rows
+// is compared as a whole with the positions at which its scans read the cell.
+std::size_t IncrementalScan::wake(const Change& change) {
+  std::size_t count = 0;
   for (int dy = -reach_; dy <= reach_; ++dy) {
     const int half = reach_ - (dy < 0 ? -dy : dy);
-    // The row's leftmost anchor may lie off the board, but not outside the frame.
+    // The row's leftmost anchor may lie off the board, but not outside the padding.
     const std::size_t first = scan_index(change.x - half, change.y + dy, 0);
     const std::uint8_t* const tops = tops_.data() + first;
     const std::uint8_t* const positions =
         kWakeTable[static_cast<std::size_t>(dy + kRadius)].data() +
         static_cast<std::size_t>(kRadius - half) * kTransforms;
     const auto bytes = static_cast<std::size_t>(2 * half + 1) * kTransforms;
-    for (std::size_t block = 0; block < bytes; block += kWakeBlock) {
-      // Whatever lies beyond the row is on no scan's path, or farther along it than any scan goes.
-      std::uint64_t woken = less_mask(positions + block, tops + block);
-      for (; woken != 0; woken &= woken - 1) {
-        const std::size_t i = block + static_cast<std::size_t>(std::countr_zero(woken));
-        const int dx = static_cast<int>(i / kTransforms) - half;
-        resume(first + i, positions[i], change.cell, cell + Grid::step({dx, dy}));
+    // Whatever lies beyond the row is on no scan's path, or farther along it than any scan goes.
+    for (std::size_t block = 0; block < bytes; block += kWakeBlock)
+      count += list_woken(positions + block, tops + block, first + block,
+                          woken_scans_.data() + count, woken_positions_.data() + count);
+  }
+  counts_.woken += static_cast<std::int64_t>(count);
+  return count;
+}
+
+// Takes the first step of every woken scan: from the state it was in when it came to the cell.
+// Those that find another state there than before are saved and live on; those that had come to an
+// end before it have to check their candidates again. Without a branch that depends on the scan.
+IncrementalScan::Resumed IncrementalScan::resume(std::size_t woken, Cell cell) {
+  // In locals, because stores of bytes could change any member.
+  const Table::Row* const rows = table_->rows();
+  const Cell* const cells = grid_.data();
+  StackLine* const lines = lines_.data();
+  StackLine* const saved_lines = saved_lines_.data() + saved_;
+  std::uint32_t* const saved_scans = saved_scans_.data() + saved_;
+  const std::size_t column = dfa::column(cell);
+  std::size_t live = 0;
+  std::size_t rechecked = 0;
+  for (std::size_t i = 0; i < woken; ++i) {
+    const std::uint32_t scan = woken_scans_[i];
+    StackLine& line = lines[scan];
+    const bool in_states = woken_positions_[i] < line.end.reads;
+    const std::size_t position = in_states ? woken_positions_[i] : 0;
+    const Table::Id old = line.states[position + 1];
+    const Table::Id next = rows[line.states[position]][column];
+    const Table::Id now = in_states ? next : old;
+    StackLine& saved = saved_lines[live];
+    saved = line;
+    saved_scans[live] = scan;
+    line.states[position + 1] = now;
+    live_[live] = {&line.states[position + 1], &saved.states[position + 1],
+                   cells + scan / kTransforms, steps_of(scan).data() + position + 1};
+    live += now != old ? 1 : 0;
+    rechecked_[rechecked] = scan;
+    rechecked += in_states ? 0 : 1;
+  }
+  saved_ += live;
+  counts_.reads += static_cast<std::int64_t>(woken - rechecked);
+  counts_.moved += static_cast<std::int64_t>(live);
+  return {live, rechecked};
+}
+
+// Follows the live scans, a few steps of each in turn, until all have ended or met their old states
+// again. Steps beyond either do no harm: the error state leads to itself, and a path that has met
+// the old one is the old one. Whoever has ended has stale states beyond its end; see finish().
+void IncrementalScan::step_all(std::size_t live) {
+  const Table::Row* const rows = table_->rows();
+  const auto ends = static_cast<Table::Id>(first_leaf_ - 1);
+  while (live != 0) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < live; ++i) {
+      Live scan = live_[i];
+      Table::Id state = *scan.next;
+      for (std::size_t k = 0; k < kStepsOfARound; ++k) {
+        state = rows[state][column(scan.anchor[scan.step[k]])];
+        scan.next[k + 1] = state;
       }
+      scan.next += kStepsOfARound;
+      scan.old += kStepsOfARound;
+      scan.step += kStepsOfARound;
+      live_[kept] = scan;
+      kept += static_cast<std::size_t>(state != *scan.old) &
+              static_cast<std::size_t>(static_cast<Table::Id>(state - 1) < ends);
     }
+    counts_.reads += static_cast<std::int64_t>(live * kStepsOfARound);
+    live = kept;
   }
 }
 
-// The scan has read `cell` at that position. Follows the new states until they meet the old ones
-// again or end; the old ones go onto the trail.
-void IncrementalScan::resume(std::size_t scan, int position, Cell cell, const Cell* anchor) {
-  ++counts_.woken;
-  ++counts_.reads;
-  Table::Id* const states = stack(scan);
-  auto k = static_cast<std::size_t>(position) + 1;
-  Table::Id state = table_->next(states[k - 1], cell);
-  if (state == states[k]) return;
+// Puts the lines of changed scans in order, once their states are in place.
+void IncrementalScan::finish(std::size_t begin, std::size_t end) {
+  const std::size_t ended_anew = put_in_order(begin, end);
+  for (std::size_t i = 0; i < ended_anew; ++i) {
+    const std::uint32_t scan = ended_anew_[i];
+    StackLine& line = lines_[scan];
+    check_candidates(scan, line);
+    if (line.end.found != 0) line.end.matches = 1;
+    publish(scan, line.end);
+  }
+}
+
+// Everything but the candidates of those that have come to another end than before, which are
+// listed.
+std::size_t IncrementalScan::put_in_order(std::size_t begin, std::size_t end) {
+  const std::uint32_t first_pending = table_->first_pending();
+  const Table::Id first_leaf = first_leaf_;
+  StackLine* const lines = lines_.data();
+  std::uint8_t* const tops = tops_.data();
+  std::uint8_t* const matched = matched_.data();
+  std::uint32_t* const listed = ended_anew_.data();
+  std::size_t ended_anew = 0;
+  for (std::size_t i = begin; i < end; ++i) {
+    const std::uint32_t scan = saved_scans_[i];
+    const StackLine& old = saved_lines_[i];
+    StackLine& line = lines[scan];
+    WideLine wide(line);
+    // The scan ends with the first state that does not go on.
+    const StateMask ends = wide.at_least(first_leaf) | ~wide.at_least(kStartState);
+    const auto reads = static_cast<std::size_t>(std::countr_zero(ends));
+    wide.clear_from(reads + 1);
+    wide.store(line);
+    const Table::Id last = line.states[reads];
+    // The same end at the same place has the same candidates, and they read the same cells.
+    const bool same_end = (reads == old.end.reads) & (last == old.states[reads]);
+    const std::uint32_t kept = same_end ? ~0U : 0U;
+    ScanEnd now;
+    now.found = old.end.found & kept;
+    now.top = static_cast<std::uint8_t>((old.end.top & kept) | (reads & ~kept));
+    now.reads = static_cast<std::uint8_t>(reads);
+    now.matches = (matching_states(wide) | now.found) != 0 ? 1 : 0;
+    line.end = now;
+    tops[scan] = now.top;
+    matched[scan] = now.matches;
+    listed[ended_anew] = scan;
+    ended_anew +=
+        static_cast<std::size_t>(!same_end) & static_cast<std::size_t>(last >= first_pending);
+  }
+  return ended_anew;
+}
+
+// A cell has changed that this scan's candidates looked at.
+void IncrementalScan::recheck(std::uint32_t scan) {
+  StackLine& line = lines_[scan];
+  StackLine& saved = saved_lines_[saved_];
+  saved = line;
+  saved_scans_[saved_] = scan;
+  check_candidates(scan, line);
+  if (line.end.found == saved.end.found && line.end.top == saved.end.top) return;
+  ++saved_;
   ++counts_.moved;
-
-  const auto& steps = kPathSteps[scan % kTransforms];
-  const std::size_t old_top = tops_[scan];
-  const std::size_t from = k;
-  int matches = match_count_[scan];
-  Table::Id* trail = room_on_state_trail();
-  const auto overwrite = [&](Table::Id by) {
-    const Table::Id old = states[k];
-    *trail++ = old;
-    matches += (table_->matches_at(by) ? 1 : 0) - (table_->matches_at(old) ? 1 : 0);
-    states[k++] = by;
-  };
-
-  overwrite(state);
-  std::size_t top = old_top;  // if the new states meet the old ones
-  for (;;) {
-    if (!table_->goes_on(state)) {
-      top = k - 1;
-      while (k <= old_top) overwrite(0);
-      break;
-    }
-    state = table_->next(state, anchor[steps[k - 1]]);
-    ++counts_.reads;
-    if (k <= old_top && state == states[k]) break;
-    overwrite(state);
-  }
-  const std::size_t count = k - from;
-  saved_.push_back({static_cast<std::uint32_t>(scan), static_cast<std::uint8_t>(from),
-                    static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(old_top),
-                    match_count_[scan]});
-  saved_state_count_ += count;
-  tops_[scan] = static_cast<std::uint8_t>(top);
-  match_count_[scan] = static_cast<std::uint8_t>(matches);
-}
-
-// Where the next states are saved; there is room for a whole stack.
-Table::Id* IncrementalScan::room_on_state_trail() {
-  if (saved_states_.size() < saved_state_count_ + height_)
-    saved_states_.resize(2 * (saved_state_count_ + height_));
-  return saved_states_.data() + saved_state_count_;
+  line.end.matches = matching_states(WideLine(line)) != 0 || line.end.found != 0 ? 1 : 0;
+  publish(scan, line.end);
 }
 
 void IncrementalScan::undo() {
   assert(can_undo());
   const Frame frame = frames_.back();
   frames_.pop_back();
-  while (saved_.size() > frame.saved) {
-    const Saved& saved = saved_.back();
-    saved_state_count_ -= saved.count;
-    std::copy_n(saved_states_.data() + saved_state_count_, saved.count,
-                stack(saved.scan) + saved.from);
-    tops_[saved.scan] = saved.top;
-    match_count_[saved.scan] = saved.match_count;
-    saved_.pop_back();
+  while (saved_ > frame.saved) {
+    const std::uint32_t scan = saved_scans_[--saved_];
+    lines_[scan] = saved_lines_[saved_];
+    publish(scan, lines_[scan].end);
   }
+  findings_.resize(frame.findings);
   while (saved_cells_.size() > frame.cells) {
     const Change& cell = saved_cells_.back();
     grid_.set(cell.x, cell.y, cell.cell);
@@ -170,22 +315,24 @@ void IncrementalScan::undo() {
 
 std::vector<Match> IncrementalScan::matches() const {
   std::vector<Match> found;
-  for (int y = 0; y < grid_.height(); ++y) {
-    for (int x = 0; x < grid_.width(); ++x) {
-      for_each_state(x, y, [&](Table::Id state, int t) {
-        for (const PatternId pattern : table_->matches(state))
-          found.push_back({pattern, static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y),
-                           static_cast<std::uint8_t>(t)});
-      });
-    }
-  }
+  for_each_match([&](const Match& match) { found.push_back(match); });
   sort_by_pattern(found);
   return found;
 }
 
+// What is listed where does not matter, only what is listed.
 bool operator==(const IncrementalScan& a, const IncrementalScan& b) {
-  return a.grid_ == b.grid_ && a.stacks_ == b.stacks_ && a.tops_ == b.tops_ &&
-         a.match_count_ == b.match_count_;
+  if (!(a.grid_ == b.grid_) || a.tops_ != b.tops_ || a.matched_ != b.matched_) return false;
+  for (std::size_t scan = 0; scan < IncrementalScan::kScans; ++scan) {
+    StackLine in_a = a.lines_[scan];
+    StackLine in_b = b.lines_[scan];
+    const PatternId* const list_a = a.findings_.data() + in_a.end.found;
+    const PatternId* const list_b = b.findings_.data() + in_b.end.found;
+    if (!std::equal(list_a, list_a + list_a[0] + 1, list_b, list_b + list_b[0] + 1)) return false;
+    in_a.end.found = in_b.end.found = 0;
+    if (!(in_a == in_b)) return false;
+  }
+  return true;
 }
 
 }  // namespace owlet::dfa

@@ -9,18 +9,28 @@
 //
 // A change of the cell at position 2 resumes at S2. If the new S3 equals the old one nothing else
 // can differ and the scan is done; many end there. Every point is an anchor whose stack begins with
-// the start state, so placing, removing and recolouring a stone are one and the same.
+// the start state, so placing, removing and recolouring a stone are one and the same. A scan that
+// ends with candidates (table.h) has read the cells that decided them, too; a change there checks
+// them again.
 //
-// What a move overwrites is saved, so undo() copies it back and reads no cell. Not thread-safe.
+// The woken scans are resumed together, in rounds of a few steps each, so that the look-ups of one
+// scan, each of which waits for the one before, overlap with those of the others.
+//
+// What an update overwrites is saved, so undo() copies it back and reads no cell. Not thread-safe.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cassert>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
 #include "dfa/grid.h"
 #include "dfa/scan.h"
+#include "dfa/stack_line.h"
 #include "dfa/table.h"
 
 namespace owlet::dfa {
@@ -34,8 +44,8 @@ struct Change {
 // Work done so far, for measurements.
 struct ScanCounts {
   std::int64_t woken = 0;  // scans that had read a changed cell
-  std::int64_t moved = 0;  // those of them that found a different state there
-  std::int64_t reads = 0;  // cells read
+  std::int64_t moved = 0;  // those of them that had to be changed
+  std::int64_t reads = 0;  // cells read, those of a round that ran past a scan's end included
 };
 
 class IncrementalScan {
@@ -45,6 +55,11 @@ class IncrementalScan {
 
   // Takes over another grid of the same size with a full scan; nothing can be undone then.
   void reset(const Grid& grid);
+
+  // From now on only those anchors are followed that are set, row by row from the upper left; the
+  // others have no matches. What is new among them is scanned; nothing can be undone then. Requires
+  // a flag for each cell of the grid.
+  void restrict_to(const std::vector<bool>& anchors);
 
   // The cells change, all at once; each is named once.
   void update(std::span<const Change> changes);
@@ -59,19 +74,23 @@ class IncrementalScan {
 
   [[nodiscard]] const Grid& grid() const { return grid_; }
 
-  // All matches as of now, sorted by pattern.
-  [[nodiscard]] std::vector<Match> matches() const;
-  // Calls f(state, transform) for each matching state of the anchor's scans.
+  // ---- Matches
+
+  // Calls f(match) for each current match: by row, column and transform, and in the order of
+  // recognition.
   template <typename F>
-  void for_each_state(int x, int y, F f) const {
-    for (int t = 0; t < kTransforms; ++t) {
-      const std::size_t scan = scan_index(x, y, t);
-      if (match_count_[scan] == 0) continue;
-      const Table::Id* const states = stack(scan);
-      for (int k = 1; k <= tops_[scan]; ++k)
-        if (table_->matches_at(states[k])) f(states[k], t);
-    }
-  }
+  void for_each_match(F f) const;
+  // The same for one anchor.
+  template <typename F>
+  void for_each_match_at(int x, int y, F f) const;
+  // All current matches, sorted by pattern.
+  [[nodiscard]] std::vector<Match> matches() const;
+
+  // Calls vanished(match) for each match that the last update ended, and appeared(match) for each
+  // that it brought. Before an undo() they tell what it will do, with their roles exchanged.
+  // Requires can_undo().
+  template <typename Vanished, typename Appeared>
+  void for_each_event(Vanished vanished, Appeared appeared) const;
 
   [[nodiscard]] const ScanCounts& counts() const { return counts_; }
 
@@ -79,52 +98,162 @@ class IncrementalScan {
   friend bool operator==(const IncrementalScan& a, const IncrementalScan& b);
 
  private:
-  // A part of a stack as it was before an update overwrote it; its states are on the state trail.
-  struct Saved {
-    std::uint32_t scan = 0;
-    std::uint8_t from = 0;         // the first position overwritten
-    std::uint8_t count = 0;        // how many
-    std::uint8_t top = 0;          // the scan's top then
-    std::uint8_t match_count = 0;  // and its matching states
-  };
   struct Frame {
     std::size_t saved = 0;  // sizes of the trails before the update
-    std::size_t states = 0;
     std::size_t cells = 0;
+    std::size_t findings = 0;
   };
+  // A scan that is being resumed.
+  struct Live {
+    Table::Id* next = nullptr;       // its last state so far; the next one goes behind it
+    const Table::Id* old = nullptr;  // the state that was there
+    const Cell* anchor = nullptr;
+    const std::int16_t* step = nullptr;  // from the anchor to the cell to be read
+  };
+  struct Resumed {
+    std::size_t live = 0;
+    std::size_t rechecked = 0;
+  };
+  static constexpr std::size_t kStepsOfARound = 4;
+  static_assert(kStepsOfARound <= StackLine::kOvershoot);
 
-  // Anchors lie in a frame as wide as the longest scan reaches, so that the anchors around a cell
-  // are whole rows of memory whatever the cell. Those off the board have read nothing.
-  [[nodiscard]] std::size_t scan_index(int x, int y, int transform) const {
-    return (static_cast<std::size_t>(y + reach_) * row_ + static_cast<std::size_t>(x + reach_)) *
-               kTransforms +
-           static_cast<std::size_t>(transform);
+  // Scans are numbered by the anchor's place in the grid's padded array and the transform. The
+  // padding is as wide as the path reaches, so the anchors around a cell are whole rows of memory
+  // whatever the cell. Anchors off the board have read nothing.
+  static constexpr std::size_t kScans =
+      std::size_t{Grid::kStride} * (Grid::kMaxSize + 2 * kRadius) * kTransforms;
+  static_assert(kScans <= 65536);
+  // The scans that may read one cell.
+  static constexpr std::size_t kMaxWoken = std::size_t{kPathLength} * kTransforms;
+
+  static std::size_t scan_index(int x, int y, int transform) {
+    return Grid::index(x, y) * kTransforms + static_cast<std::size_t>(transform);
   }
-  [[nodiscard]] Table::Id* stack(std::size_t scan) { return stacks_.data() + scan * height_; }
-  [[nodiscard]] const Table::Id* stack(std::size_t scan) const {
-    return stacks_.data() + scan * height_;
+  [[nodiscard]] const Cell* anchor_of(std::size_t scan) const {
+    return grid_.data() + scan / kTransforms;
+  }
+  static const std::array<std::int16_t, kPathLength>& steps_of(std::size_t scan) {
+    return kPathSteps[scan % kTransforms];
   }
 
-  void scan_afresh(int x, int y, int transform);
-  void wake(const Change& change);
-  void resume(std::size_t scan, int position, Cell cell, const Cell* anchor);
-  Table::Id* room_on_state_trail();
+  void scan_all_watched();
+  void scan_afresh(std::size_t scan);
+  void check_candidates(std::size_t scan, StackLine& line);
+  void publish(std::size_t scan, const ScanEnd& end);
+  void follow(const Change& change);
+  void make_room();
+  std::size_t wake(const Change& change);
+  Resumed resume(std::size_t woken, Cell cell);
+  void step_all(std::size_t live);
+  void finish(std::size_t begin, std::size_t end);
+  std::size_t put_in_order(std::size_t begin, std::size_t end);
+  void recheck(std::uint32_t scan);
+  [[nodiscard]] StateMask matching_states(const WideLine& line) const {
+    return line.at_least(first_match_) & ~line.at_least(first_silent_);
+  }
+  template <typename F>
+  void for_each_match_of(const StackLine& line, std::size_t scan, F f) const;
+  template <typename F>
+  void for_each_match_missing(const StackLine& from, const StackLine& in, std::size_t scan,
+                              F f) const;
 
   const Table* table_;
+  Table::Id first_match_;
+  Table::Id first_silent_;
+  Table::Id first_leaf_;
   Grid grid_;
-  int reach_;                              // how far from its anchor a scan can read
-  std::size_t row_;                        // anchors of a row, the frame included
-  std::size_t height_;                     // states a stack has room for
-  std::vector<Table::Id> stacks_;          // [scan][cells read]; zero beyond the top
-  std::vector<std::uint8_t> tops_;         // [scan] cells read
-  std::vector<std::uint8_t> match_count_;  // [scan] matching states on the stack
+  int reach_;                          // how far from its anchor a scan can read
+  std::vector<bool> watched_;          // by anchor, row by row
+  std::vector<StackLine> lines_;       // [scan]
+  std::vector<std::uint8_t> tops_;     // [scan] cells read, as in the line
+  std::vector<std::uint8_t> matched_;  // [scan] whether it matches, as in the line
+  // The candidates that agree, scan by scan: how many, and their patterns. The first list is empty.
+  std::vector<PatternId> findings_;
 
   std::vector<Frame> frames_;
-  std::vector<Saved> saved_;
-  std::vector<Table::Id> saved_states_;  // longer than what is used of it
-  std::size_t saved_state_count_ = 0;
+  // Lines as they were before an update overwrote them, and whose they are. Longer than what is
+  // used of them.
+  std::vector<StackLine> saved_lines_;
+  std::vector<std::uint32_t> saved_scans_;
+  std::size_t saved_ = 0;
   std::vector<Change> saved_cells_;  // what was there
   ScanCounts counts_;
+  std::vector<PatternId> agreeing_;  // scratch of check_candidates()
+  // Scratch of follow().
+  std::vector<std::uint16_t> woken_scans_;     // those that have read the changed cell
+  std::vector<std::uint8_t> woken_positions_;  // where on the path it is
+  std::vector<Live> live_;
+  std::vector<std::uint32_t> rechecked_;
+  std::vector<std::uint32_t> ended_anew_;
 };
+
+// ---- Templates
+
+template <typename F>
+void IncrementalScan::for_each_match_of(const StackLine& line, std::size_t scan, F f) const {
+  if (line.end.matches == 0) return;
+  const auto transform = static_cast<std::uint8_t>(scan % kTransforms);
+  const auto [x, y] = Grid::place(scan / kTransforms);
+  const auto emit = [&](PatternId pattern) {
+    f(Match{pattern, static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), transform});
+  };
+  for (StateMask mask = matching_states(WideLine(line)); mask != 0; mask &= mask - 1) {
+    const Table::Id state = line.states[static_cast<std::size_t>(std::countr_zero(mask))];
+    for (const Recognized found : table_->matches(state))
+      if (found.counts(transform)) emit(found.pattern());
+  }
+  const PatternId* const list = findings_.data() + line.end.found;
+  for (PatternId i = 1; i <= list[0]; ++i) emit(list[i]);
+}
+
+template <typename F>
+void IncrementalScan::for_each_match_at(int x, int y, F f) const {
+  const std::size_t first = scan_index(x, y, 0);
+  std::uint64_t flags = 0;
+  static_assert(sizeof(flags) == kTransforms);
+  std::memcpy(&flags, matched_.data() + first, sizeof(flags));
+  if (flags == 0) return;
+  for (std::size_t scan = first; scan < first + kTransforms; ++scan)
+    for_each_match_of(lines_[scan], scan, f);
+}
+
+template <typename F>
+void IncrementalScan::for_each_match(F f) const {
+  for (int y = 0; y < grid_.height(); ++y)
+    for (int x = 0; x < grid_.width(); ++x) for_each_match_at(x, y, f);
+}
+
+template <typename Vanished, typename Appeared>
+void IncrementalScan::for_each_event(Vanished vanished, Appeared appeared) const {
+  assert(can_undo());
+  const Frame& frame = frames_.back();
+  const auto scans = std::span(saved_scans_).subspan(frame.saved, saved_ - frame.saved);
+  const bool one_change = saved_cells_.size() - frame.cells == 1;
+  for (std::size_t i = 0; i < scans.size(); ++i) {
+    const StackLine& before = saved_lines_[frame.saved + i];
+    const StackLine& after = lines_[scans[i]];
+    if ((before.end.matches | after.end.matches) == 0) continue;
+    // Where several cells changed, a scan may have been saved before: that was its first state.
+    const auto earlier = scans.first(i);
+    if (!one_change && std::find(earlier.begin(), earlier.end(), scans[i]) != earlier.end())
+      continue;
+    for_each_match_missing(before, after, scans[i], vanished);
+    for_each_match_missing(after, before, scans[i], appeared);
+  }
+}
+
+// Calls f for each match of a scan's line that another line of the same scan does not have.
+template <typename F>
+void IncrementalScan::for_each_match_missing(const StackLine& from, const StackLine& in,
+                                             std::size_t scan, F f) const {
+  if (from.end.matches == 0) return;
+  if (in.end.matches == 0) return for_each_match_of(from, scan, f);
+  for_each_match_of(from, scan, [&](const Match& match) {
+    bool kept = false;
+    for_each_match_of(in, scan,
+                      [&](const Match& other) { kept |= other.pattern == match.pattern; });
+    if (!kept) f(match);
+  });
+}
 
 }  // namespace owlet::dfa

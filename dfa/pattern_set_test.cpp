@@ -110,10 +110,10 @@ TEST(PatternSet, AnExplosiveSetIsCut) {
   EXPECT_EQ(find_all(cut.value(), grid_of(rows)), find_all(compile(text), grid_of(rows)));
   EXPECT_THAT(find_all(cut.value(), grid_of(rows)), testing::SizeIs(testing::Ge(9U)));
 
-  options.table.states = 3;
+  options.table.states = 2;
   const auto none = PatternSet::compile(parse({{"test.db", text}}), options);
   ASSERT_FALSE(none);
-  EXPECT_THAT(none.error().message, testing::HasSubstr("9 patterns has more than 3 states"));
+  EXPECT_THAT(none.error().message, testing::HasSubstr("9 patterns has more than 2 states"));
 }
 
 TEST(PatternSet, TellsWhereMoveAndLabelsAre) {

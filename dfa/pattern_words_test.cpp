@@ -8,10 +8,10 @@
 #include <set>
 #include <tuple>
 
+#include "dfa/compile.h"
 #include "dfa/growth.h"
 #include "dfa/pattern_parser.h"
 #include "dfa/scan.h"
-#include "dfa/subset.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {
@@ -230,7 +230,7 @@ TEST(LayAll, FindsInAScanWhatThePatternsMean) {
   const std::vector<PatternWord> laid = lay_all(patterns);
   std::vector<Word> words;
   for (const PatternWord& w : laid) words.push_back(w.word);
-  const Table table = Table::lay_out(build_by_subsets(words).value()).value();
+  const Table table = compile_table(words).value();
   for (int round = 0; round < rounds(100); ++round) {
     const Grid grid = random_grid(random, 9);
     std::vector<Match> found;

@@ -17,10 +17,9 @@ std::vector<Match> scan_all(const Table& table, const Grid& grid, std::int64_t* 
   for (int y = 0; y < grid.height(); ++y) {
     for (int x = 0; x < grid.width(); ++x) {
       for (int t = 0; t < kTransforms; ++t) {
-        total += scan_anchor(table, grid, x, y, t, [&](Table::Id state) {
-          for (const PatternId pattern : table.matches(state))
-            matches.push_back({pattern, static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y),
-                               static_cast<std::uint8_t>(t)});
+        total += scan_anchor(table, grid, x, y, t, [&](PatternId pattern) {
+          matches.push_back({pattern, static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y),
+                             static_cast<std::uint8_t>(t)});
         });
       }
     }

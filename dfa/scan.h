@@ -25,18 +25,22 @@ struct Match {
 // column and transform.
 void sort_by_pattern(std::vector<Match>& matches);
 
-// Calls f(state) for each matching state on one scan; returns the number of cells read.
+// Calls f(pattern) for each pattern found by one scan, in the order of recognition; returns the
+// number of cells read. The plain definition of a scan.
 template <typename F>
 int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transform, F f) {
   const Cell* const anchor = grid.data() + Grid::index(x, y);
   const auto& steps = kPathSteps[static_cast<std::size_t>(transform)];
   Table::Id state = kStartState;
-  std::size_t k = 0;
+  std::size_t reads = 0;
   while (table.goes_on(state)) {
-    state = table.next(state, anchor[steps[k++]]);
-    if (table.matches_at(state)) f(state);
+    state = table.next(state, anchor[steps[reads++]]);
+    if (!table.matches_at(state)) continue;
+    for (const Recognized found : table.matches(state))
+      if (found.counts(transform)) f(found.pattern());
   }
-  return static_cast<int>(k);
+  if (table.pends_at(state)) reads = table.check_candidates(state, reads, anchor, transform, f);
+  return static_cast<int>(reads);
 }
 
 // All matches, sorted by pattern. Adds the cells read to `reads` if it is given.

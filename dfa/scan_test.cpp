@@ -6,17 +6,24 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <string>
 
+#include "dfa/compile.h"
+#include "dfa/full_scan.h"
 #include "dfa/incremental.h"
-#include "dfa/subset.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {
 namespace {
 
-Table table_of(const std::vector<Word>& words) {
-  return Table::lay_out(build_by_subsets(words).value()).value();
+Table table_of(const std::vector<Word>& words, double work = 0) {
+  return compile_table(words, {}, {.work = work}).value();
 }
+
+// From an automaton that is cut nowhere but at the greatest depth, to one that checks candidates
+// after a cell or two.
+constexpr std::array kWorks = {0.0, 1e-3, 0.1, 10.0};
 
 // The third opinion: each word laid over each anchor by each transform, cell by cell.
 std::vector<Match> brute_force(const std::vector<Word>& words, const Grid& grid) {
@@ -76,7 +83,7 @@ Grid random_grid(int width, int height, Random& random) {
 TEST(Table, KeepsTheKindsOfStatesApart) {
   const auto words = {make_word("X.", 0), make_word("X.O", 1), make_word("XX", 2)};
   const Table table = table_of(words);
-  EXPECT_EQ(table.depth(), 3);
+  EXPECT_EQ(table.reach(), 3);
   std::size_t leaves = 0;
   for (std::size_t id = 0; id < table.size(); ++id) {
     const auto state = static_cast<Table::Id>(id);
@@ -91,16 +98,46 @@ TEST(Table, KeepsTheKindsOfStatesApart) {
   EXPECT_EQ(leaves, 2U);
 }
 
+Result<Table> lay_out_chain(const std::string& text) {
+  const Word word = make_word(text, 0);
+  return Table::lay_out(make_chain(word), std::array{word});
+}
+
 TEST(Table, RefusesWhatDoesNotFit) {
-  EXPECT_TRUE(Table::lay_out(make_chain(make_word("", 0))).has_error());
-  EXPECT_TRUE(Table::lay_out(make_chain(make_word(std::string(kPathLength, 'X'), 0))).has_value());
-  EXPECT_TRUE(
-      Table::lay_out(make_chain(make_word(std::string(kPathLength + 1, 'X'), 0))).has_error());
+  EXPECT_TRUE(lay_out_chain("").has_error());
+  EXPECT_TRUE(lay_out_chain(std::string(Table::kMaxDepth, 'X')).has_value());
+  EXPECT_TRUE(lay_out_chain(std::string(Table::kMaxDepth + 1, 'X')).has_error());
+  const Word too_long = make_word(std::string(kPathLength + 1, 'X'), 0);
+  EXPECT_TRUE(Table::lay_out(make_empty_automaton(), std::array{too_long}).has_error());
   Automaton large;
   large.states.resize(Table::kMaxStates + 1);
   for (std::size_t i = 1; i + 1 < large.states.size(); ++i)
     large.states[i].next[0] = static_cast<StateId>(i + 1);
-  EXPECT_TRUE(Table::lay_out(large).has_error());
+  EXPECT_TRUE(Table::lay_out(large, {}).has_error());
+}
+
+TEST(Table, IsCutAsFarAsItsBoundsAsk) {
+  Random random(5);
+  const auto words = random_patterns(200, random);
+  const Table uncut = table_of(words);
+  const Table small = compile_table(words, {}, {.work = 0, .states = uncut.size() / 4}).value();
+  EXPECT_LE(small.size(), uncut.size() / 4);
+  const Grid grid = random_grid(19, 19, random);
+  EXPECT_EQ(scan_all(small, grid), scan_all(uncut, grid));
+}
+
+TEST(Table, LeavesOutTransformsThatDoNotCount) {
+  const auto words = {make_word("O*X", 0), make_word("OX", 1)};
+  const std::vector<std::uint8_t> transforms = {0b0001, 0xff};
+  for (const double work : kWorks) {
+    const Table table = compile_table(words, transforms, {.work = work}).value();
+    Grid grid(3, 3);
+    grid.set(1, 1, Cell::kO);
+    for (const auto& [x, y] : {std::pair{0, 1}, {2, 1}, {1, 0}, {1, 2}}) grid.set(x, y, Cell::kX);
+    const std::vector<Match> matches = scan_all(table, grid);
+    EXPECT_EQ(matches.size(), 1U + 8U);
+    EXPECT_EQ(matches.front(), (Match{0, 1, 1, 0}));
+  }
 }
 
 TEST(Scan, FindsAPatternInAllItsOrientations) {
@@ -127,9 +164,17 @@ TEST(Scan, EqualsBruteForce) {
   Random random(1);
   for (int round = 0; round < 30; ++round) {
     const auto words = random_patterns(60, random);
-    const Table table = table_of(words);
     const Grid grid = random_grid(2 + round % 18, 2 + round % 7, random);
-    EXPECT_EQ(scan_all(table, grid), brute_force(words, grid)) << round;
+    const std::vector<Match> expected = brute_force(words, grid);
+    for (const double work : kWorks) {
+      const Table table = table_of(words, work);
+      EXPECT_EQ(scan_all(table, grid), expected) << round;
+      FullScan full(table);
+      std::vector<Match> matches;
+      full.scan(grid, matches);
+      sort_by_pattern(matches);
+      EXPECT_EQ(matches, expected) << round;
+    }
   }
 }
 
@@ -150,16 +195,38 @@ std::vector<Change> random_changes(const Grid& grid, Random& random) {
   return changes;
 }
 
-TEST(IncrementalScan, EqualsFullScanAndBruteForceAfterEveryUpdateAndUndo) {
+// What is left of `matches` after the scan's last update, or with `undone` after taking it back.
+std::vector<Match> after_events(std::vector<Match> matches, const IncrementalScan& scan,
+                                bool undone) {
+  const auto remove = [&](const Match& match) {
+    const auto found = std::find(matches.begin(), matches.end(), match);
+    ASSERT_NE(found, matches.end()) << "a match vanishes that was not there";
+    matches.erase(found);
+  };
+  const auto add = [&](const Match& match) { matches.push_back(match); };
+  if (undone) {
+    scan.for_each_event(add, remove);
+  } else {
+    scan.for_each_event(remove, add);
+  }
+  sort_by_pattern(matches);
+  return matches;
+}
+
+class IncrementalAgainstTwins : public testing::TestWithParam<double> {};
+
+TEST_P(IncrementalAgainstTwins, AreEqualAfterEveryUpdateAndUndo) {
   Random random(2);
-  for (int round = 0; round < 40 * OWLET_TEST_EFFORT / 100 + 5; ++round) {
+  for (int round = 0; round < 10 * OWLET_TEST_EFFORT / 100 + 3; ++round) {
     const auto words = random_patterns(80, random);
-    const Table table = table_of(words);
+    const Table table = table_of(words, GetParam());
     IncrementalScan scan(table, random_grid(1 + round % 19, 1 + round % 13, random));
     std::vector<IncrementalScan> past;
+    std::vector<Match> matches = scan.matches();
     for (int step = 0; step < 60; ++step) {
       if (!past.empty() && random.below(3) == 0) {
         const std::int64_t reads = scan.counts().reads;
+        matches = after_events(matches, scan, true);
         scan.undo();
         EXPECT_EQ(scan.counts().reads, reads) << "undo reads nothing";
         ASSERT_TRUE(scan == past.back());
@@ -167,14 +234,42 @@ TEST(IncrementalScan, EqualsFullScanAndBruteForceAfterEveryUpdateAndUndo) {
       } else {
         past.push_back(scan);
         scan.update(random_changes(scan.grid(), random));
+        matches = after_events(matches, scan, false);
       }
       ASSERT_TRUE(scan == IncrementalScan(table, scan.grid()))
           << "every stack is as a fresh scan's";
-      const std::vector<Match> matches = scan.matches();
+      ASSERT_EQ(matches, scan.matches()) << "events sum to the set of matches";
       ASSERT_EQ(matches, scan_all(table, scan.grid()));
       if (step % 10 == 0) {
         ASSERT_EQ(matches, brute_force(words, scan.grid()));
       }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Cuts, IncrementalAgainstTwins, testing::ValuesIn(kWorks));
+
+TEST(IncrementalScan, FollowsOnlyTheAnchorsItIsRestrictedTo) {
+  Random random(6);
+  const Table table = table_of(random_patterns(100, random), 1e-3);
+  IncrementalScan scan(table, random_grid(9, 9, random));
+  std::vector<bool> anchors(81);
+  for (const std::size_t i : {0U, 12U, 13U, 40U, 80U}) anchors[i] = true;
+  const auto expected = [&] {
+    std::vector<Match> matches = scan_all(table, scan.grid());
+    std::erase_if(matches, [&](const Match& m) { return !anchors[m.y * 9U + m.x]; });
+    return matches;
+  };
+  scan.restrict_to(anchors);
+  EXPECT_FALSE(scan.can_undo());
+  ASSERT_FALSE(expected().empty());
+  for (int step = 0; step < 30; ++step) {
+    ASSERT_EQ(scan.matches(), expected());
+    scan.update(random_changes(scan.grid(), random));
+    if (step % 4 == 3) scan.undo();
+    if (step == 15) {
+      anchors.flip();
+      scan.restrict_to(anchors);
     }
   }
 }

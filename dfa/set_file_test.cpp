@@ -155,9 +155,12 @@ TEST(SetFile, TextsAndPatternsHaveToAgree) {
     return error_of(bytes);
   };
   EXPECT_EQ(error(".X.\n---", ".X.\n|--"),
-            "small.db:17:1: contradictory edges: '|' inside the diagram");
-  EXPECT_EQ(error("Pattern Edge", "#attern Edge"), "small.db:16:1: a second diagram");
-  EXPECT_EQ(error("OX\n.*", "XO\n.*"), "");
+            "small.db:17:1: contradictory edges: '|' at the left of some rows only");
+  EXPECT_EQ(error("Pattern Edge\n\n.X.\n---\n\n:8,-", std::string(27, '\n')),
+            "its texts have 1 patterns, not 2");
+  EXPECT_EQ(error(".X.\n---", "X..\n---"), "pattern 'Edge' cannot lie as the file says");
+  EXPECT_THAT(error(".X.\n---", ".XO\n---"), HasSubstr("have other symmetries than drawn"));
+  EXPECT_THAT(error(".X.\n---", ".X.\n.O."), HasSubstr("at the wrong depth"));
 }
 
 TEST(SetFile, EveryTruncationIsAnError) {
@@ -213,7 +216,11 @@ TEST(SetFile, TheDocumentedExample) {
     std::istringstream numbers(line.substr(4, 48));
     for (unsigned byte = 0; numbers >> std::hex >> byte;) dumped += static_cast<char>(byte);
   }
-  EXPECT_EQ(write_set(compile({{"cut.db", text}})), dumped);
+  CompileOptions options;
+  options.table.work = 0.01;
+  const PatternSet set =
+      PatternSet::compile(parse_sources({{"cut.db", text}}, {}), options).value();
+  EXPECT_EQ(write_set(set), dumped);
 }
 
 }  // namespace

@@ -21,12 +21,13 @@ struct Node {
   Piece done;  // completed on arrival
   std::uint64_t hash = 0;
   StateId id = kErrorState;
+  double chance = 0;  // that a scan comes here
 };
 
 class Construction {
  public:
-  Construction(std::span<const Word> words, const BuildLimits& limits)
-      : words_(words), limits_(limits) {
+  Construction(std::span<const Word> words, const BuildLimits& limits, const Cut& cut)
+      : words_(words), limits_(limits), cut_(cut) {
     Random random(kHashSeed);
     for (std::size_t i = 0; i < words.size(); ++i) hashes_.push_back(random.next());
   }
@@ -35,12 +36,18 @@ class Construction {
     result_ = make_empty_automaton();
     begin_level();
     for (std::uint32_t i = 0; i < words_.size(); ++i) arena_.push_back(i);
-    nodes_.push_back({{0, arena_.size()}, {}, 0, kStartState});
+    nodes_.push_back({{0, arena_.size()}, {}, 0, kStartState, 1});
     for (std::size_t depth = 0; !nodes_.empty(); ++depth) {
       const std::vector<Node> level = std::move(nodes_);
       const std::vector<std::uint32_t> level_arena = std::move(arena_);
       begin_level();
       for (const Node& node : level) {
+        if (is_cut(node, depth)) {
+          const auto first = level_arena.begin() + static_cast<std::ptrdiff_t>(node.live.begin);
+          result_.states[node.id].pending.assign(
+              first, first + static_cast<std::ptrdiff_t>(node.live.size));
+          continue;
+        }
         expand(node, level_arena, depth);
         if (result_.states.size() > limits_.states) return too_large(depth);
       }
@@ -78,21 +85,29 @@ class Construction {
       for (std::size_t c = 0; c < kCellCount; ++c)
         if ((bits >> c & 1U) != 0) lists[c].push_back(w);
     }
-    for (std::size_t c = 0; c < kCellCount; ++c)
-      result_.states[node.id].next[c] = successor(live_[c], done_[c]);
+    for (std::size_t c = 0; c < kCellCount; ++c) {
+      if (live_[c].empty() && done_[c].empty()) continue;  // leads to the error state
+      Node& next = successor(live_[c], done_[c]);
+      next.chance += node.chance * cut_.chance[c];
+      result_.states[node.id].next[c] = next.id;
+    }
   }
 
-  StateId successor(const std::vector<std::uint32_t>& live,
-                    const std::vector<std::uint32_t>& done) {
-    if (live.empty() && done.empty()) return kErrorState;
+  // The start is always read on, and so is a state with nothing left: it is a leaf anyway.
+  [[nodiscard]] bool is_cut(const Node& node, std::size_t depth) const {
+    if (depth == 0 || node.live.size == 0) return false;
+    return depth >= cut_.depth || node.chance * static_cast<double>(node.live.size) < cut_.work;
+  }
+
+  Node& successor(const std::vector<std::uint32_t>& live, const std::vector<std::uint32_t>& done) {
     std::uint64_t hash = 0;
     for (const std::uint32_t w : live) hash ^= hashes_[w];
     for (const std::uint32_t w : done) hash ^= hashes_[w] * kDoneFactor;
     if (2 * (nodes_.size() + 1) > table_.size()) grow_table();
     std::size_t slot = hash & (table_.size() - 1);
     for (; table_[slot] != kNoNode; slot = (slot + 1) & (table_.size() - 1)) {
-      const Node& other = nodes_[table_[slot]];
-      if (other.hash == hash && holds(other.live, live) && holds(other.done, done)) return other.id;
+      Node& other = nodes_[table_[slot]];
+      if (other.hash == hash && holds(other.live, live) && holds(other.done, done)) return other;
     }
     table_[slot] = static_cast<std::uint32_t>(nodes_.size());
     return add_node(live, done, hash);
@@ -110,16 +125,16 @@ class Construction {
     return piece;
   }
 
-  StateId add_node(const std::vector<std::uint32_t>& live, const std::vector<std::uint32_t>& done,
-                   std::uint64_t hash) {
+  Node& add_node(const std::vector<std::uint32_t>& live, const std::vector<std::uint32_t>& done,
+                 std::uint64_t hash) {
     const auto id = static_cast<StateId>(result_.states.size());
-    nodes_.push_back({keep(live), keep(done), hash, id});
+    nodes_.push_back({keep(live), keep(done), hash, id, 0});
     State& state = result_.states.emplace_back();
     for (const std::uint32_t w : done) state.attributes.push_back(words_[w].id);
     std::sort(state.attributes.begin(), state.attributes.end());
     state.attributes.erase(std::unique(state.attributes.begin(), state.attributes.end()),
                            state.attributes.end());
-    return id;
+    return nodes_.back();
   }
 
   void grow_table() {
@@ -136,6 +151,7 @@ class Construction {
 
   std::span<const Word> words_;
   BuildLimits limits_;
+  Cut cut_;
   std::vector<std::uint64_t> hashes_;  // of the words: a set's hash is the XOR of its members'
   Automaton result_;
   // The level being made.
@@ -149,10 +165,11 @@ class Construction {
 
 }  // namespace
 
-Result<Automaton> build_by_subsets(std::span<const Word> words, const BuildLimits& limits) {
+Result<Automaton> build_by_subsets(std::span<const Word> words, const BuildLimits& limits,
+                                   const Cut& cut) {
   assert(std::none_of(words.begin(), words.end(), [](const Word& w) { return w.cells.empty(); }));
   if (words.empty()) return make_empty_automaton();
-  return Construction(words, limits).run();
+  return Construction(words, limits, cut).run();
 }
 
 }  // namespace owlet::dfa

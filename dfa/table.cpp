@@ -1,6 +1,7 @@
 #include "dfa/table.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "dfa/spiral.h"
 
@@ -12,56 +13,125 @@ bool leads_nowhere(const State& state) {
                      [](StateId next) { return next == kErrorState; });
 }
 
-// The order of the classes: error and start, inner states, inner matches, leaves.
-int rank(const State& state, std::size_t id) {
-  if (id <= kStartState) return 0;
-  if (state.attributes.empty()) return 1;
-  return leads_nowhere(state) ? 3 : 2;
+// The classes of table.h, in their order. The start counts as a state that found nothing.
+enum Class : int { kSilentInner, kInnerMatch, kLeafMatch, kPendingMatch, kPendingSilent };
+
+Class class_of(const State& state, std::size_t id) {
+  if (id <= kStartState) return kSilentInner;
+  const bool found = !state.attributes.empty();
+  if (!state.pending.empty()) return found ? kPendingMatch : kPendingSilent;
+  if (!found) return kSilentInner;
+  return leads_nowhere(state) ? kLeafMatch : kInnerMatch;
+}
+
+Recognized recognized(PatternId pattern, std::span<const std::uint8_t> transforms) {
+  const std::uint8_t all = 0xff;
+  return {pattern, transforms.empty() ? all : transforms[pattern]};
+}
+
+std::optional<Error> fault(const Automaton& automaton, std::size_t depth,
+                           std::span<const Word> words) {
+  const std::size_t count = automaton.states.size();
+  if (count > Table::kMaxStates)
+    return Error{"an automaton of " + std::to_string(count) + " states does not fit into " +
+                 std::to_string(Table::kMaxStates)};
+  if (!automaton.states[kStartState].attributes.empty())
+    return Error{"a pattern without cells matches everywhere"};
+  if (depth > Table::kMaxDepth)
+    return Error{"an automaton of depth " + std::to_string(depth) + " has to be cut at " +
+                 std::to_string(Table::kMaxDepth)};
+  for (const Word& word : words) {
+    if (word.cells.size() > kPathLength)
+      return Error{"a pattern reaches beyond the path's " + std::to_string(kPathLength) + " cells"};
+    if (word.id > Recognized::kMaxPattern) return Error{"too many patterns"};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
-Result<Table> Table::lay_out(const Automaton& given) {
+Result<Table> Table::lay_out(const Automaton& given, std::span<const Word> words,
+                             std::span<const std::uint8_t> transforms) {
   const Automaton automaton = renumbered(given);
-  const std::size_t count = automaton.states.size();
-  if (count > kMaxStates)
-    return Error{"an automaton of " + std::to_string(count) + " states does not fit into " +
-                 std::to_string(kMaxStates)};
-  if (!automaton.states[kStartState].attributes.empty())
-    return Error{"a pattern without cells matches everywhere"};
-  Table table;
-  table.depth_ = static_cast<int>(states_by_depth(automaton).size()) - 1;
-  if (table.depth_ > kPathLength)
-    return Error{"a pattern reaches beyond the path's " + std::to_string(kPathLength) + " cells"};
+  const std::vector<std::size_t> depths = depth_of_states(automaton);
+  if (const auto error = fault(automaton, *std::max_element(depths.begin(), depths.end()), words))
+    return *error;
 
+  const std::size_t count = automaton.states.size();
   std::vector<StateId> order(count);
   for (std::size_t i = 0; i < count; ++i) order[i] = static_cast<StateId>(i);
   std::stable_sort(order.begin(), order.end(), [&](StateId a, StateId b) {
-    return rank(automaton.states[a], a) < rank(automaton.states[b], b);
+    return class_of(automaton.states[a], a) < class_of(automaton.states[b], b);
   });
   std::vector<Id> number(count);
   for (std::size_t i = 0; i < count; ++i) number[order[i]] = static_cast<Id>(i);
 
-  table.first_match_ = table.first_leaf_ = static_cast<std::uint32_t>(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    const State& state = automaton.states[order[i]];
-    Row& row = table.rows_.emplace_back();
-    for (std::size_t c = 0; c < kCellCount; ++c) row[c] = number[state.next[c]];
-    const int kind = rank(state, order[i]);
-    const auto id = static_cast<std::uint32_t>(i);
-    if (kind >= 2) table.first_match_ = std::min(table.first_match_, id);
-    if (kind == 3) table.first_leaf_ = std::min(table.first_leaf_, id);
-    if (kind < 2) continue;
-    table.list_begin_.push_back(static_cast<std::uint32_t>(table.lists_.size()));
-    table.lists_.insert(table.lists_.end(), state.attributes.begin(), state.attributes.end());
+  Table table;
+  table.add_words(words, transforms);
+  std::array<std::uint32_t, 5> sizes{};
+  for (const StateId id : order) {
+    const State& state = automaton.states[id];
+    const Class kind = class_of(state, id);
+    ++sizes[kind];
+    table.add_row(state, number);
+    if (!state.attributes.empty()) table.add_lists(state, transforms);
+    if (!state.pending.empty()) table.add_candidates(state, words);
+    table.reach_ = std::max(table.reach_, static_cast<int>(depths[id]));
   }
+  table.first_match_ = sizes[kSilentInner];
+  table.first_leaf_ = table.first_match_ + sizes[kInnerMatch];
+  table.first_pending_ = table.first_leaf_ + sizes[kLeafMatch];
+  table.first_silent_ = table.first_pending_ + sizes[kPendingMatch];
   table.list_begin_.push_back(static_cast<std::uint32_t>(table.lists_.size()));
+  table.candidate_begin_.push_back(static_cast<std::uint32_t>(table.candidates_.size()));
   return table;
 }
 
+void Table::add_row(const State& state, std::span<const Id> number) {
+  Row& row = rows_.emplace_back();
+  for (std::size_t c = 0; c < kCellCount; ++c) row[c] = number[state.next[c]];
+}
+
+void Table::add_lists(const State& state, std::span<const std::uint8_t> transforms) {
+  list_begin_.push_back(static_cast<std::uint32_t>(lists_.size()));
+  for (const PatternId pattern : state.attributes)
+    lists_.push_back(recognized(pattern, transforms));
+}
+
+void Table::add_words(std::span<const Word> words, std::span<const std::uint8_t> transforms) {
+  far_cells_.push_back({kNotOnPath, CellSet()});
+  for (const Word& word : words) add_word(word, recognized(word.id, transforms));
+}
+
+void Table::add_word(const Word& word, Recognized pattern) {
+  WordMask& mask = masks_.emplace_back();
+  WordInfo& info = words_.emplace_back();
+  info.pattern = pattern;
+  const std::size_t near = std::min(word.cells.size(), WordMask::kPositions);
+  info.end = static_cast<std::uint8_t>(near);
+  for (std::size_t k = 0; k < near; ++k)
+    for (const Cell c : kAllCells)
+      if (!word.cells[k].contains(c)) mask.unfit[column(c)] |= std::uint64_t{1} << k;
+  if (near == word.cells.size()) return;
+  info.far = static_cast<std::uint32_t>(far_cells_.size());
+  for (std::size_t k = near; k < word.cells.size(); ++k)
+    if (!word.cells[k].is_anything())
+      far_cells_.push_back({static_cast<std::uint8_t>(k), word.cells[k]});
+  far_cells_.push_back({kNotOnPath, CellSet()});
+}
+
+void Table::add_candidates(const State& state, std::span<const Word> words) {
+  candidate_begin_.push_back(static_cast<std::uint32_t>(candidates_.size()));
+  for (const std::uint32_t word : state.pending) {
+    candidates_.push_back(word);
+    reach_ = std::max(reach_, static_cast<int>(words[word].cells.size()));
+  }
+}
+
 std::size_t Table::bytes() const {
-  return rows_.size() * sizeof(Row) + list_begin_.size() * sizeof(std::uint32_t) +
-         lists_.size() * sizeof(PatternId);
+  const auto size_of = [](const auto& list) { return list.size() * sizeof(list[0]); };
+  return size_of(rows_) + size_of(list_begin_) + size_of(lists_) + size_of(candidate_begin_) +
+         size_of(candidates_) + size_of(masks_) + size_of(words_) + size_of(far_cells_);
 }
 
 }  // namespace owlet::dfa

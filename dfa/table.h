@@ -1,63 +1,254 @@
 // The automaton as it runs: eight bytes a state, and numbers that say what kind of state it is.
 //
-//     id   0        1       2 ... n-1         first_match ...     first_leaf ... size-1
-//          error    start   nothing found     something found,    something found,
-//          state                              read on             nothing more to find
+//     id   0      1      2 ...    first_match ...  first_leaf ...  first_pending ...  first_silent
+//          error  start  nothing  patterns found,  patterns        patterns found,    no pattern
+//                        found,   read on          found, the end  candidates left    found yet,
+//                        read on                                                      candidates
 //
-// A scan goes on while 1 <= id < first_leaf, and has found something where id >= first_match: one
-// comparison each. Within a class the states keep the order of a breadth-first walk, so the shallow
-// ones, which are read most, lie together. The error state and the leaves lead to the error state.
+// A scan goes on while 1 <= id < first_leaf. Patterns are found where first_match <= id <
+// first_silent, candidates have to be checked where id >= first_pending: one comparison each. All
+// that interests anybody but the scan is at first_match or above. Within a class the states keep
+// the order of a breadth-first walk, so the shallow ones, which are read most, lie together. The
+// error state and the leaves lead to the error state.
+//
+// A candidate is a pattern that agrees with all that was read, and whose word has yet to be
+// compared with the rest (see Cut in subset.h).
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "dfa/automaton.h"
+#include "dfa/grid.h"
 #include "engine/base/error.h"
 
 namespace owlet::dfa {
+
+// A pattern that a state recognizes, and the transforms for which that counts: with the others the
+// same pattern is found again, because it has symmetries.
+class Recognized {
+ public:
+  static constexpr PatternId kMaxPattern = (1U << 24) - 1;
+
+  constexpr Recognized() = default;
+  constexpr Recognized(PatternId pattern, std::uint8_t transforms)
+      : bits_(pattern | std::uint32_t{transforms} << 24) {}
+
+  [[nodiscard]] constexpr PatternId pattern() const { return bits_ & kMaxPattern; }
+  [[nodiscard]] constexpr std::uint8_t transforms() const {
+    return static_cast<std::uint8_t>(bits_ >> 24);
+  }
+  [[nodiscard]] constexpr bool counts(int transform) const {
+    return (bits_ >> (24 + transform) & 1U) != 0;
+  }
+
+  friend constexpr bool operator==(Recognized, Recognized) = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+// A word to be compared all at once with the cells that a scan would read: for each symbol a bit
+// for each of the first 64 positions of the path where it does not fit.
+struct WordMask {
+  static constexpr std::size_t kPositions = 64;
+
+  std::array<std::uint64_t, kCellCount> unfit{};  // by column(cell)
+
+  friend bool operator==(const WordMask&, const WordMask&) = default;
+};
+
+// The cells that a scan would read, in the same form, as far as they have been asked for.
+class Text {
+ public:
+  Text(const Cell* anchor, int transform, std::size_t begin)
+      : anchor_(anchor), steps_(kPathSteps[static_cast<std::size_t>(transform)]), end_(begin) {}
+
+  // Cells from the beginning to before here have been read.
+  [[nodiscard]] std::size_t end() const { return end_; }
+  [[nodiscard]] Cell at(std::size_t position) const { return anchor_[steps_[position]]; }
+
+  // The positions read at which a word does not agree.
+  [[nodiscard]] std::uint64_t conflicts(const WordMask& word) const {
+    return (word.unfit[0] & is_[0]) | (word.unfit[1] & is_[1]) | (word.unfit[2] & is_[2]) |
+           (word.unfit[3] & is_[3]);
+  }
+
+  // Reads some more cells. Requires end() < WordMask::kPositions.
+  void read_on() {
+    const std::size_t end = std::min(end_ + kChunk, WordMask::kPositions);
+    std::uint64_t low = 0;  // the two bits of the columns, apart
+    std::uint64_t high = 0;
+    const std::uint64_t read = (std::uint64_t{2} << (end - 1)) - (std::uint64_t{1} << end_);
+    for (; end_ < end; ++end_) {
+      const auto cell = static_cast<std::uint64_t>(at(end_));
+      low |= (cell & 1U) << end_;
+      high |= (cell >> 1U) << end_;
+    }
+    is_[0] |= read & ~(low | high);
+    is_[1] |= low & ~high;
+    is_[2] |= high & ~low;
+    is_[3] |= low & high;
+  }
+
+ private:
+  static constexpr std::size_t kChunk = 8;
+
+  const Cell* anchor_;
+  const std::array<std::int16_t, kPathLength>& steps_;
+  std::size_t end_;
+  std::array<std::uint64_t, kCellCount> is_{};  // by symbol, the positions where it is
+};
+
+// What a word asks of a cell beyond the masks. A set of nothing ends the list.
+struct FarCell {
+  std::uint8_t position = 0;
+  CellSet set;
+
+  friend bool operator==(const FarCell&, const FarCell&) = default;
+};
 
 class Table {
  public:
   using Id = std::uint16_t;
   using Row = std::array<Id, kCellCount>;
-  static constexpr std::size_t kMaxStates = 65536;
+  static constexpr std::size_t kMaxStates = 65535;
+  // The most cells that the states read; candidates go on from there.
+  static constexpr std::size_t kMaxDepth = 23;
 
-  // Fails if the automaton has more than kMaxStates states, or a pattern of no cells or one that is
-  // longer than the path.
-  static Result<Table> lay_out(const Automaton& automaton);
+  // `words` are those that the automaton was built from; their ids are the patterns'. `transforms`
+  // tells by pattern which transforms count; all do if it is empty. Fails if the automaton has more
+  // than kMaxStates states or is deeper than kMaxDepth, if a pattern has no cells or is longer than
+  // the path, or there are too many patterns.
+  static Result<Table> lay_out(const Automaton& automaton, std::span<const Word> words,
+                               std::span<const std::uint8_t> transforms = {});
+
+  // All that a table consists of but what the words say: for files.
+  struct Parts {
+    std::uint32_t first_match = 0;
+    std::uint32_t first_leaf = 0;
+    std::uint32_t first_pending = 0;
+    std::uint32_t first_silent = 0;
+    std::vector<Row> rows;
+    std::vector<std::uint32_t> list_begin;  // of each state with matches, and the end of the last
+    std::vector<Recognized> lists;
+    std::vector<std::uint32_t> candidate_begin;  // of each state with candidates, and the end
+    std::vector<std::uint32_t> candidates;       // words
+
+    friend bool operator==(const Parts&, const Parts&) = default;
+  };
+  [[nodiscard]] Parts parts() const;
+  // The table of these parts. Fails unless they could be those of a table of these words: whatever
+  // they are, what comes of them can be scanned with. Requires words no longer than the path, each
+  // with its index as its id, and no more than Recognized::kMaxPattern.
+  static Result<Table> from_parts(Parts parts, std::span<const Word> words,
+                                  std::span<const std::uint8_t> transforms = {});
 
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
   [[nodiscard]] std::size_t bytes() const;
-  // The most cells a scan can read.
-  [[nodiscard]] int depth() const { return depth_; }
+  // The most cells a scan can read, those of candidates included.
+  [[nodiscard]] int reach() const { return reach_; }
+
+  // ---- What a scan asks
 
   [[nodiscard]] Id next(Id state, Cell cell) const { return rows_[state][column(cell)]; }
   [[nodiscard]] bool goes_on(Id state) const {
     return static_cast<Id>(state - 1) < static_cast<Id>(first_leaf_ - 1);
   }
-  [[nodiscard]] bool matches_at(Id state) const { return state >= first_match_; }
-  // The patterns recognized at that state, in increasing order. Requires matches_at(state).
-  [[nodiscard]] std::span<const PatternId> matches(Id state) const {
+  [[nodiscard]] bool is_of_interest(Id state) const { return state >= first_match_; }
+  [[nodiscard]] bool matches_at(Id state) const {
+    return state >= first_match_ && state < first_silent_;
+  }
+  [[nodiscard]] bool pends_at(Id state) const { return state >= first_pending_; }
+
+  // The patterns found at that state, in increasing order. Requires matches_at(state).
+  [[nodiscard]] std::span<const Recognized> matches(Id state) const {
     const std::size_t i = static_cast<std::size_t>(state) - first_match_;
     return {lists_.data() + list_begin_[i], list_begin_[i + 1] - list_begin_[i]};
   }
+  // Calls f(pattern) for each candidate that agrees, in increasing order, and returns how many
+  // cells of the path decided all that, those before included. Requires pends_at(state), `reads`
+  // being the cells that led there.
+  template <typename F>
+  std::size_t check_candidates(Id state, std::size_t reads, const Cell* anchor, int transform,
+                               F f) const;
+  // The words to be checked there.
+  [[nodiscard]] std::span<const std::uint32_t> candidates(Id state) const {
+    const std::size_t i = static_cast<std::size_t>(state) - first_pending_;
+    return {candidates_.data() + candidate_begin_[i],
+            candidate_begin_[i + 1] - candidate_begin_[i]};
+  }
+
+  // ---- For scans that keep the numbers themselves
 
   [[nodiscard]] const Row* rows() const { return rows_.data(); }
   [[nodiscard]] std::uint32_t first_match() const { return first_match_; }
   [[nodiscard]] std::uint32_t first_leaf() const { return first_leaf_; }
+  [[nodiscard]] std::uint32_t first_pending() const { return first_pending_; }
+  [[nodiscard]] std::uint32_t first_silent() const { return first_silent_; }
 
  private:
+  struct WordInfo {
+    Recognized pattern;
+    std::uint32_t far = 0;  // where its far cells begin
+    std::uint8_t end = 0;   // its last position in the masks, and one
+  };
+
   Table() = default;
 
+  void add_row(const State& state, std::span<const Id> number);
+  void add_lists(const State& state, std::span<const std::uint8_t> transforms);
+  void add_candidates(const State& state, std::span<const Word> words);
+  void add_words(std::span<const Word> words, std::span<const std::uint8_t> transforms);
+  void add_word(const Word& word, Recognized pattern);
+
+  // The classes' first numbers; those of an empty class are those of the next.
   std::uint32_t first_match_ = 0;
   std::uint32_t first_leaf_ = 0;
-  int depth_ = 0;
+  std::uint32_t first_pending_ = 0;
+  std::uint32_t first_silent_ = 0;
+  int reach_ = 0;
   std::vector<Row> rows_;
-  std::vector<std::uint32_t> list_begin_;  // of each matching state, and the end of the last
-  std::vector<PatternId> lists_;
+  std::vector<std::uint32_t> list_begin_;  // of each state with matches, and the end of the last
+  std::vector<Recognized> lists_;
+  std::vector<std::uint32_t> candidate_begin_;  // of each state with candidates, and the end
+  std::vector<std::uint32_t> candidates_;       // words
+  // By word:
+  std::vector<WordMask> masks_;
+  std::vector<WordInfo> words_;
+  std::vector<FarCell> far_cells_;
 };
+
+template <typename F>
+std::size_t Table::check_candidates(Id state, std::size_t reads, const Cell* anchor, int transform,
+                                    F f) const {
+  Text text(anchor, transform, reads);
+  std::size_t decided = reads;
+  for (const std::uint32_t word : candidates(state)) {
+    std::uint64_t conflicts = text.conflicts(masks_[word]);
+    while (conflicts == 0 && text.end() < words_[word].end) {
+      text.read_on();
+      conflicts = text.conflicts(masks_[word]);
+    }
+    if (conflicts != 0) {
+      decided = std::max(decided, static_cast<std::size_t>(std::countr_zero(conflicts)) + 1);
+      continue;
+    }
+    const WordInfo& info = words_[word];
+    std::size_t end = info.end;
+    bool agrees = true;
+    for (std::uint32_t i = info.far; agrees && !far_cells_[i].set.is_nothing(); ++i) {
+      end = far_cells_[i].position + std::size_t{1};
+      agrees = far_cells_[i].set.contains(text.at(end - 1));
+    }
+    decided = std::max(decided, end);
+    if (agrees && info.pattern.counts(transform)) f(info.pattern.pattern());
+  }
+  return decided;
+}
 
 }  // namespace owlet::dfa

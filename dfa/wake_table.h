@@ -12,6 +12,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -64,6 +65,34 @@ inline std::uint64_t less_mask(const std::uint8_t* a, const std::uint8_t* b) {
   std::uint64_t mask = 0;
   for (std::size_t i = 0; i < kWakeBlock; ++i) mask |= static_cast<std::uint64_t>(a[i] < b[i]) << i;
   return mask;
+#endif
+}
+
+// Appends, for each i below kWakeBlock with positions[i] < tops[i], first + i to `scans` and
+// positions[i] to `where`; returns how many. May write up to kWakeBlock entries to each.
+inline std::size_t list_woken(const std::uint8_t* positions, const std::uint8_t* tops,
+                              std::size_t first, std::uint16_t* scans, std::uint8_t* where) {
+  const std::uint64_t woken = less_mask(positions, tops);
+#if defined(__AVX512VBMI2__) && defined(__AVX512BW__)
+  const __m512i lanes = _mm512_set_epi16(31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17,
+                                         16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
+  const __m512i low = _mm512_add_epi16(lanes, _mm512_set1_epi16(static_cast<short>(first)));
+  const __m512i high = _mm512_add_epi16(low, _mm512_set1_epi16(32));
+  const auto low_mask = static_cast<__mmask32>(woken);
+  const auto high_mask = static_cast<__mmask32>(woken >> 32);
+  _mm512_storeu_si512(scans, _mm512_maskz_compress_epi16(low_mask, low));
+  _mm512_storeu_si512(scans + std::popcount(low_mask),
+                      _mm512_maskz_compress_epi16(high_mask, high));
+  _mm512_storeu_si512(where, _mm512_maskz_compress_epi8(woken, _mm512_loadu_si512(positions)));
+  return static_cast<std::size_t>(std::popcount(woken));
+#else
+  std::size_t count = 0;
+  for (std::uint64_t rest = woken; rest != 0; rest &= rest - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+    scans[count] = static_cast<std::uint16_t>(first + i);
+    where[count++] = positions[i];
+  }
+  return count;
 #endif
 }
 

@@ -39,17 +39,34 @@ PatternNames names(std::vector<std::string> list) {
 void add_set_options(Options& options) {
   options.add_options()("geometry-only",
                         "read the shapes alone; constraints and conditions are not looked at");
+  options.add_options()("work",
+                        po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
+                        "cut the automaton where a scan has at most so many comparisons to expect");
+  options.add_options()(
+      "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
+      "cut the automaton so that it has at most so many states");
 }
 
-Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const PatternOptions& options) {
+Outcome<SetOptions> set_options(const Values& values, const Context& context) {
+  SetOptions options;
+  options.patterns = {context.functions, {}, values.count("geometry-only") > 0};
+  options.compile.table.work = values["work"].as<double>();
+  options.compile.table.states = values["states"].as<std::size_t>();
+  if (!(options.compile.table.work >= 0)) return wrong_use("--work takes a number from 0");
+  if (options.compile.table.states > Table::kMaxStates)
+    return wrong_use("--states takes at most " + std::to_string(Table::kMaxStates));
+  return options;
+}
+
+Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOptions& options) {
   const std::string name = sources.front().name;
-  ParsedSources parsed = parse_sources(std::move(sources), options);
+  ParsedSources parsed = parse_sources(std::move(sources), options.patterns);
   if (!parsed.errors.empty()) return Failure{Status::kBadInput, std::move(parsed.errors)};
   if (parsed.patterns.empty()) return bad_input(name + ": no patterns");
   // Errors need the way to a file. A set should be the same wherever it is made.
   for (PatternSource& source : parsed.sources)
     source.name = std::filesystem::path(source.name).filename().string();
-  Result<PatternSet> set = PatternSet::compile(std::move(parsed));
+  Result<PatternSet> set = PatternSet::compile(std::move(parsed), options.compile);
   if (!set) return bad_input(name + ": " + set.error().describe());
   return std::move(set.value());
 }
@@ -57,13 +74,13 @@ Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const Patter
 Outcome<PatternSet> load_set(const std::vector<std::string>& paths, const Values& values,
                              const Context& context) {
   if (paths.empty()) return wrong_use("expected a pattern file");
-  const PatternOptions options{context.functions, {}, values.count("geometry-only") > 0};
+  BOOST_OUTCOME_TRY(options, set_options(values, context));
   std::vector<PatternSource> sources;
   for (const std::string& path : paths) {
     BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
     if (path.ends_with(".dfa") || is_set_file(bytes)) {
       if (paths.size() > 1) return wrong_use(path + ": an automaton file is a set of its own");
-      Result<PatternSet> set = read_set(bytes, options);
+      Result<PatternSet> set = read_set(bytes, options.patterns);
       if (!set) return bad_input(path + ": " + set.error().describe());
       return std::move(set.value());
     }

@@ -10,12 +10,17 @@
 
 namespace owlet::dfa::tool {
 
-// --geometry-only.
+// How a set is read and compiled: --geometry-only, --work, --states.
+struct SetOptions {
+  PatternOptions patterns;
+  CompileOptions compile;
+};
 void add_set_options(Options& options);
+[[nodiscard]] Outcome<SetOptions> set_options(const Values& values, const Context& context);
 
 // Compiles texts, one set in all; at least one. Fails if they have no patterns.
 [[nodiscard]] Outcome<PatternSet> compile_set(std::vector<PatternSource> sources,
-                                              const PatternOptions& options);
+                                              const SetOptions& options);
 
 // Reads pattern files, one set in all, or one automaton file.
 [[nodiscard]] Outcome<PatternSet> load_set(const std::vector<std::string>& paths,

@@ -7,7 +7,7 @@
 
 int main(int argc, char** argv) {
   try {
-    return owlet::dfa::tool::run({argv + 1, argv + argc}, {}, std::cout, std::cerr);
+    return owlet::dfa::tool::run({argv + 1, argv + argc}, std::cout, std::cerr);
   } catch (const std::exception& error) {
     // Memory that cannot be had.
     std::cerr << "owlet-dfa: " << error.what() << '\n';

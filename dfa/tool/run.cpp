@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "dfa/tool/command.h"
+#include "engine/position/pattern_functions.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -71,8 +72,7 @@ Outcome<void> execute(const Command& command, const std::vector<std::string>& ar
 
 }  // namespace
 
-int run(const std::vector<std::string>& arguments, FunctionTable functions, std::ostream& out,
-        std::ostream& errors) {
+int run(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& errors) {
   const std::vector<Command> commands = all_commands();
   const std::string name = arguments.empty() ? "" : arguments.front();
   if (name == "--help" || name == "-h" || name == "help") {
@@ -87,7 +87,7 @@ int run(const std::vector<std::string>& arguments, FunctionTable functions, std:
     return static_cast<int>(Status::kWrongUse);
   }
   const Outcome<void> done =
-      execute(*command, {arguments.begin() + 1, arguments.end()}, {functions, out});
+      execute(*command, {arguments.begin() + 1, arguments.end()}, {pattern_functions(), out});
   if (done) return static_cast<int>(Status::kDone);
   for (const std::string& message : done.error().messages) errors << message << '\n';
   if (done.error().status == Status::kWrongUse)

@@ -5,13 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "dfa/condition.h"
-
 namespace owlet::dfa::tool {
 
 // Does what the arguments (without the program's name) say. Returns the exit status: 0 done, 1 the
 // input is bad, 2 wrong use.
-int run(const std::vector<std::string>& arguments, FunctionTable functions, std::ostream& out,
-        std::ostream& errors);
+int run(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& errors);
 
 }  // namespace owlet::dfa::tool

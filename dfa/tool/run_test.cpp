@@ -15,8 +15,6 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-const std::vector<FunctionSignature> kFunctions = {{"lib", Type::kInt, {Type::kPoint}}};
-
 const std::string kPatterns =
     "# Two shapes.\n"
     "Pattern Hane\n"
@@ -61,7 +59,7 @@ class Program : public testing::Test {
   int run(const std::vector<std::string>& arguments) {
     std::ostringstream out;
     std::ostringstream errors;
-    const int status = tool::run(arguments, kFunctions, out, errors);
+    const int status = tool::run(arguments, out, errors);
     out_ = out.str();
     errors_ = errors.str();
     return status;
@@ -220,8 +218,8 @@ TEST_F(Program, ScansAPositionForBothSides) {
             "\n"
             "a B5   Hane    value(40)  at C4, turned 180\n"
             "b B2   Hane    value(40)  at C3, mirrored\n"
-            "  -    Corner  -  at B4, turned 90, if its condition holds\n"
-            "  -    Corner  -  at B4, mirrored, turned 180, if its condition holds\n"
+            "  -    Corner  -  at B4, turned 90\n"
+            "  -    Corner  -  at B4, mirrored, turned 180\n"
             "\n"
             "White plays: 2 matches\n"
             "\n"
@@ -264,6 +262,17 @@ TEST_F(Program, DrawsEachMatch) {
                                       " 1           1\n"
                                       "   A B C D E\n"
                                       "\n"));
+}
+
+TEST_F(Program, ScanLeavesOutWhatConditionsRefuse) {
+  const std::string text = "Pattern Atari\n\nX*\n\n:8,-\n\na*\n\n;lib(a) == 1\n";
+  const std::string patterns = file("a.db", text);
+  const std::string game = file("g.sgf", "(;SZ[5];B[aa];W[ba];B[ee])");
+  EXPECT_EQ(run({"scan", patterns, "--sgf", game, "--color", "white"}), 0);
+  EXPECT_THAT(out_, StartsWith("White plays: 1 matches\n"));
+  EXPECT_THAT(out_, HasSubstr("a A4   Atari  -  at A5, turned 90\n"));
+  EXPECT_EQ(run({"scan", patterns, "--sgf", game, "--color", "white", "--geometry-only"}), 0);
+  EXPECT_THAT(out_, StartsWith("White plays: 3 matches\n"));
 }
 
 TEST_F(Program, ScanRefusesBadGames) {

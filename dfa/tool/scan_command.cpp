@@ -9,6 +9,7 @@
 #include "dfa/tool/replay.h"
 #include "engine/base/file.h"
 #include "engine/board/vertex.h"
+#include "engine/position/pattern_functions.h"
 #include "engine/position/position.h"
 #include "engine/record/diagram.h"
 
@@ -135,7 +136,8 @@ class Scan {
   // The patterns call the side that plays O.
   void show(Color side) const {
     const Grid grid = grid_seen_by(opponent(side), board_);
-    const std::vector<Match> matches = find_all(set_, grid);
+    std::vector<Match> matches = find_all(set_, grid);
+    std::erase_if(matches, [&](const Match& match) { return !condition_holds(match, side); });
     Letters letters;
     std::string list;
     for (const Match& match : matches) list += line(match, letters);
@@ -150,14 +152,23 @@ class Scan {
   }
 
  private:
+  // Every stone counts as the goal.
+  [[nodiscard]] bool condition_holds(const Match& match, Color side) const {
+    const auto index = [&](Offset o) { return grid_point(o.dx, o.dy, board_.height()).index(); };
+    std::vector<int> points = {Point::none().index()};
+    if (const std::optional<Offset> move = set_.move(match)) points[kMovePoint] = index(*move);
+    for (std::size_t i = 0; i < set_.pattern(match).labels.size(); ++i)
+      points.push_back(index(set_.label(match, i)));
+    return evaluate(set_.pattern(match).condition, points, PatternCalls(board_, side));
+  }
+
   std::string line(const Match& match, Letters& letters) const {
     const Pattern& pattern = set_.pattern(match);
     const std::optional<Offset> move = set_.move(match);
     const int transform = composed(set_.words()[match.pattern].orientation, match.transform);
-    return fmt::format("{} {:<4} {:<{}}  {}  at {}, {}{}\n", move ? letters.of(*move) : ' ',
+    return fmt::format("{} {:<4} {:<{}}  {}  at {}, {}\n", move ? letters.of(*move) : ' ',
                        move ? vertex(*move, board_) : "-", pattern.name, name_width_,
-                       values_of(pattern), vertex({match.x, match.y}, board_), turned(transform),
-                       pattern.condition.code.empty() ? "" : ", if its condition holds");
+                       values_of(pattern), vertex({match.x, match.y}, board_), turned(transform));
   }
 
   void show_one(const Match& match, Letters& letters) const {
@@ -197,7 +208,7 @@ Command scan_command() {
       "draws a position of a game and lists the patterns that are found in it",
       "Matches come in the order of the patterns. A letter on the board is a pattern's move, on\n"
       "the left of the list; then its name, its values, its anchor and how it is turned.\n"
-      "Conditions are not evaluated.\n",
+      "Conditions have to hold, with every stone as the goal; --geometry-only looks at none.\n",
       add_options,
       run};
 }

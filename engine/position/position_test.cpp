@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "dfa/subset.h"
+#include "dfa/compile.h"
 #include "engine/base/random.h"
 #include "engine/board/test_boards.h"
 
@@ -12,7 +12,7 @@ namespace owlet {
 namespace {
 
 dfa::Table table_of(const std::vector<dfa::Word>& words) {
-  return dfa::Table::lay_out(dfa::build_by_subsets(words).value()).value();
+  return dfa::compile_table(words).value();
 }
 
 // Small local shapes; the first two are an atari-like contact and a hane at the edge.

@@ -1,0 +1,78 @@
+// The full scan of a grid, as fast as we know how: for a single look at a position, and the measure
+// for the incremental scan.
+//
+// All scans of one transform advance together, one cell at a time, so that the look-ups of one
+// scan, each of which waits for the one before, overlap with those of the others. The list of scans
+// still going, and that of states worth a look, are kept without a branch. The first five cells,
+// the anchor and its neighbours, are one look-up in a table of all that can be there.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "dfa/grid.h"
+#include "dfa/scan.h"
+#include "dfa/table.h"
+
+namespace owlet::dfa {
+
+class FullScan {
+ public:
+  // The table must outlive the object.
+  explicit FullScan(const Table& table);
+
+  // Puts all matches on the grid into `matches`, in no useful order. Equals scan_all() but for
+  // that.
+  void scan(const Grid& grid, std::vector<Match>& matches);
+
+  // Cells read so far, each of the first five included.
+  [[nodiscard]] std::int64_t reads() const { return reads_; }
+
+ private:
+  static constexpr std::size_t kNear = 5;  // the anchor and its neighbours
+  static constexpr std::size_t kNearCodes = 256;
+  static constexpr std::size_t kMaxAnchors = std::size_t{Grid::kMaxSize} * Grid::kMaxSize;
+
+  // The states of a scan's first reads, by what it reads there.
+  struct Near {
+    std::array<Table::Id, kNear + 1> states{};  // by cells read
+    std::uint8_t reads = 0;                     // fewer than kNear if the scan ends before
+    bool of_interest = false;                   // whether one of the states is
+  };
+  struct Anchor {
+    std::uint16_t place = 0;  // in the grid's array
+    std::uint8_t cell = 0;
+    std::uint8_t code = 0;  // of the neighbours, as the untransformed scan reads them
+  };
+  // A scan under way.
+  struct Live {
+    Table::Id state = 0;
+    std::uint16_t place = 0;
+  };
+  // A state of interest that a scan has come to.
+  struct Hit {
+    Table::Id state = 0;
+    std::uint16_t place = 0;
+    std::uint8_t transform = 0;
+    std::uint8_t reads = 0;
+  };
+
+  void make_near_table();
+  void list_anchors(const Grid& grid);
+  std::size_t start(int transform);
+  void run(const Grid& grid, int transform, std::size_t live);
+  void emit(const Grid& grid, std::vector<Match>& matches);
+
+  const Table* table_;
+  std::array<bool, kCellCount> starts_{};  // whether a scan goes on after that anchor
+  std::vector<Near> near_;                 // [anchor's cell][code]
+  std::vector<Anchor> anchors_;
+  std::size_t anchor_count_ = 0;
+  std::vector<Live> live_;
+  std::vector<Hit> hits_;  // longer than what is used of it
+  std::size_t hit_count_ = 0;
+  std::int64_t reads_ = 0;
+};
+
+}  // namespace owlet::dfa

@@ -1,0 +1,209 @@
+#include "engine/position/pattern_functions.h"
+
+#include <algorithm>
+#include <array>
+#include <bitset>
+#include <limits>
+
+#include "dfa/cell.h"
+
+namespace owlet {
+namespace {
+
+using dfa::Type;
+
+constexpr int kNoLimit = std::numeric_limits<int>::max();
+
+// A condition gives points as ints.
+Point point_of(int index) {
+  return index < 0 ? Point::none() : Point::from_index(index);
+}
+
+// Up to four strings around a point, each once, by their roots.
+class Roots {
+ public:
+  void add(Point root) {
+    if (!contains(root)) roots_[count_++] = root;
+  }
+  [[nodiscard]] bool contains(Point root) const { return std::find(begin(), end(), root) != end(); }
+  [[nodiscard]] const Point* begin() const { return roots_.data(); }
+  [[nodiscard]] const Point* end() const { return roots_.data() + count_; }
+
+ private:
+  std::array<Point, 4> roots_;
+  std::size_t count_ = 0;
+};
+
+// The strings of colour c around p; of the opponent's, only those that a play there captures.
+struct Around {
+  Roots friends;
+  Roots captured;
+};
+
+Around around(const Board& board, Point p, Color c) {
+  Around result;
+  for (const int offset : kOrthogonal) {
+    const Point q = p.step(offset);
+    if (!is_stone(board.color(q))) continue;
+    if (board.color(q) == c)
+      result.friends.add(board.string_root(q));
+    else if (board.in_atari(q))
+      result.captured.add(board.string_root(q));
+  }
+  return result;
+}
+
+// Counts different points up to a limit.
+class LibertyCount {
+ public:
+  LibertyCount(Point played, int limit) : limit_(limit) { seen_.set(index(played)); }
+
+  void add(Point p) {
+    if (seen_.test(index(p))) return;
+    seen_.set(index(p));
+    ++count_;
+  }
+  [[nodiscard]] int count() const { return count_; }
+  [[nodiscard]] bool is_enough() const { return count_ >= limit_; }
+
+ private:
+  static std::size_t index(Point p) { return static_cast<std::size_t>(p.index()); }
+
+  std::bitset<kPointCount> seen_;
+  int limit_;
+  int count_ = 0;
+};
+
+// Whether the stone s lies beside p or beside one of the friends' strings.
+bool touches(const Board& board, Point s, Point p, Color c, const Roots& friends) {
+  return std::any_of(kOrthogonal.begin(), kOrthogonal.end(), [&](int offset) {
+    const Point q = s.step(offset);
+    return q == p || (board.color(q) == c && friends.contains(board.string_root(q)));
+  });
+}
+
+}  // namespace
+
+dfa::FunctionTable pattern_functions() {
+  static const std::array<dfa::FunctionSignature, kPatternFunctionCount> kTable = {{
+      {"lib", Type::kInt, {Type::kPoint}},
+      {"size", Type::kInt, {Type::kPoint}},
+      {"empty", Type::kBool, {Type::kPoint}},
+      {"color", Type::kColor, {Type::kPoint}},
+      {"same_string", Type::kBool, {Type::kPoint, Type::kPoint}, true},
+      {"is_goal", Type::kBool, {Type::kPoint}, true},
+      {"edge_distance", Type::kInt, {Type::kPoint}},
+      {"legal", Type::kBool, {Type::kPoint, Type::kColor}},
+      {"captures", Type::kInt, {Type::kPoint, Type::kColor}},
+      {"lib_after", Type::kInt, {Type::kPoint, Type::kColor}},
+      {"self_atari", Type::kBool, {Type::kPoint, Type::kColor}},
+  }};
+  return kTable;
+}
+
+std::vector<dfa::FunctionSignature> joined_functions(dfa::FunctionTable first,
+                                                     dfa::FunctionTable second) {
+  std::vector<dfa::FunctionSignature> table(first.begin(), first.end());
+  table.insert(table.end(), second.begin(), second.end());
+  return table;
+}
+
+int captures_of(const Board& board, Point p, Color c) {
+  int stones = 0;
+  for (const Point root : around(board, p, c).captured) stones += board.string_size(root);
+  return stones;
+}
+
+int liberties_after(const Board& board, Point p, Color c, int limit) {
+  LibertyCount liberties(p, limit);
+  for (const int offset : kOrthogonal) {
+    const Point q = p.step(offset);
+    if (board.color(q) == Color::kEmpty) liberties.add(q);
+  }
+  if (liberties.is_enough()) return limit;
+  const Around strings = around(board, p, c);
+  for (const Point root : strings.friends) {
+    for (const Point q : board.liberties(root)) liberties.add(q);
+    if (liberties.is_enough()) return limit;
+  }
+  for (const Point root : strings.captured)
+    board.for_each_stone(root, [&](Point s) {
+      if (touches(board, s, p, c, strings.friends)) liberties.add(s);
+    });
+  return std::min(liberties.count(), limit);
+}
+
+int PatternCalls::operator()(int function, std::span<const int> arguments) const {
+  const int first = arguments[0];
+  switch (static_cast<PatternFunction>(function)) {
+    case PatternFunction::kLib:
+      return is_stone_at(first) ? board_->liberty_count(point_of(first)) : 0;
+    case PatternFunction::kSize:
+      return is_stone_at(first) ? board_->string_size(point_of(first)) : 0;
+    case PatternFunction::kEmpty:
+      return static_cast<int>(board_->color(point_of(first)) == Color::kEmpty);
+    case PatternFunction::kColor: {
+      const Color color = board_->color(point_of(first));
+      if (!is_stone(color))
+        return static_cast<int>(
+            column(color == Color::kEmpty ? dfa::Cell::kEmpty : dfa::Cell::kOff));
+      return static_cast<int>(column(color == mover_ ? dfa::Cell::kO : dfa::Cell::kX));
+    }
+    case PatternFunction::kSameString:
+      return static_cast<int>(same_string(arguments));
+    case PatternFunction::kIsGoal:
+      return static_cast<int>(std::any_of(arguments.begin(), arguments.end(),
+                                          [this](int point) { return is_goal(point); }));
+    case PatternFunction::kEdgeDistance:
+      return edge_distance(first);
+    case PatternFunction::kLegal:
+      return static_cast<int>(legal(first, arguments[1]));
+    case PatternFunction::kCaptures:
+      return legal(first, arguments[1]) ? captures_of(*board_, point_of(first), side(arguments[1]))
+                                        : 0;
+    case PatternFunction::kLibAfter:
+      return lib_after(first, arguments[1], kNoLimit);
+    case PatternFunction::kSelfAtari:
+      return static_cast<int>(lib_after(first, arguments[1], 2) < 2);
+  }
+  assert(false);
+  return 0;
+}
+
+bool PatternCalls::is_stone_at(int point) const {
+  return is_stone(board_->color(point_of(point)));
+}
+
+bool PatternCalls::same_string(std::span<const int> points) const {
+  if (!is_stone_at(points.front())) return false;
+  const Point root = board_->string_root(point_of(points.front()));
+  return std::all_of(points.begin(), points.end(), [&](int point) {
+    return is_stone_at(point) && board_->string_root(point_of(point)) == root;
+  });
+}
+
+bool PatternCalls::is_goal(int point) const {
+  return goal_ == nullptr ? is_stone_at(point) : (*goal_)[point_of(point)];
+}
+
+int PatternCalls::edge_distance(int point) const {
+  const Point p = point_of(point);
+  if (!board_->contains(p)) return 0;
+  return std::min(
+      {p.column(), p.row(), board_->width() - 1 - p.column(), board_->height() - 1 - p.row()});
+}
+
+bool PatternCalls::legal(int point, int color) const {
+  const Point p = point_of(point);
+  return board_->contains(p) && board_->is_pseudo_legal(p, side(color));
+}
+
+int PatternCalls::lib_after(int point, int color, int limit) const {
+  return legal(point, color) ? liberties_after(*board_, point_of(point), side(color), limit) : 0;
+}
+
+Color PatternCalls::side(int color) const {
+  return color == static_cast<int>(column(dfa::Cell::kO)) ? mover_ : opponent(mover_);
+}
+
+}  // namespace owlet

@@ -1,0 +1,246 @@
+// The functions of conditions: on drawn positions by name, as a pattern's author writes them, and
+// on random games against the slow way, which copies the board and plays.
+#include "engine/position/pattern_functions.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "dfa/condition_parser.h"
+#include "engine/base/random.h"
+#include "engine/board/test_boards.h"
+
+namespace owlet {
+namespace {
+
+// Whether a condition holds where `*` is the first point and the labels a, b, ... the others. X in
+// the condition is the drawn X: White moves.
+class Asked {
+ public:
+  explicit Asked(const Board& board, const PointMap<bool>* goal = nullptr)
+      : board_(board), goal_(goal) {}
+
+  bool operator()(const std::string& text, std::initializer_list<const char*> points) const {
+    std::string labels = "abcdefgh";
+    labels.resize(points.size() - 1);
+    const dfa::SourceLine line = {text};
+    const auto condition = dfa::parse_condition({&line, 1}, {pattern_functions(), true, labels});
+    if (!condition) {
+      ADD_FAILURE() << condition.error().describe();
+      return false;
+    }
+    std::vector<int> places;
+    for (const char* const name : points) places.push_back(at(name).index());
+    return dfa::evaluate(condition.value(), places, PatternCalls(board_, Color::kWhite, goal_));
+  }
+
+ private:
+  const Board& board_;
+  const PointMap<bool>* goal_;
+};
+
+TEST(PatternFunctions, TheTableIsNumberedAsTheEnumeration) {
+  const dfa::FunctionTable table = pattern_functions();
+  ASSERT_EQ(table.size(), static_cast<std::size_t>(kPatternFunctionCount));
+  EXPECT_EQ(table[static_cast<std::size_t>(PatternFunction::kLib)].name, "lib");
+  EXPECT_EQ(table[static_cast<std::size_t>(PatternFunction::kIsGoal)].name, "is_goal");
+  EXPECT_EQ(table[static_cast<std::size_t>(PatternFunction::kSelfAtari)].name, "self_atari");
+  EXPECT_EQ(kPatternFunctionCount, static_cast<int>(PatternFunction::kSelfAtari) + 1);
+}
+
+TEST(PatternFunctions, Strings) {
+  const Board board = draw({". . . . .",  // 5
+                            ". X X . .",  // 4
+                            ". O X . .",  // 3
+                            ". O . O .",  // 2
+                            ". . . . ."});
+  const Asked holds(board);
+  EXPECT_TRUE(holds("lib(a) == 6 && size(a) == 3", {"A1", "B4"}));
+  EXPECT_TRUE(holds("lib(a) == 4 && size(a) == 2", {"A1", "B2"}));
+  EXPECT_TRUE(holds("lib(a) == 0 && size(a) == 0 && empty(a)", {"A1", "C2"}));
+  EXPECT_FALSE(holds("empty(a)", {"A1", "D2"}));
+  EXPECT_TRUE(holds("same_string(a, b) && same_string(a, b, c)", {"A1", "B4", "C4", "C3"}));
+  EXPECT_FALSE(holds("same_string(a, b, c)", {"A1", "B4", "C4", "B3"}));
+  EXPECT_FALSE(holds("same_string(a, b)", {"A1", "B2", "D2"}));
+  EXPECT_FALSE(holds("same_string(a, b)", {"A1", "A1", "A2"}));
+  EXPECT_TRUE(holds("color(a) == X && color(b) == O", {"A1", "C3", "D2"}));
+  EXPECT_FALSE(holds("color(a) == X || color(a) == O", {"A1", "C2"}));
+  EXPECT_TRUE(holds("edge_distance(a) == 0 && edge_distance(b) == 1 && edge_distance(c) == 2",
+                    {"A1", "A3", "D3", "C3"}));
+}
+
+TEST(PatternFunctions, EdgeDistanceKnowsAllFourEdges) {
+  const Board board(9, 7);
+  const Asked holds(board);
+  EXPECT_TRUE(
+      holds("edge_distance(a) == 1 && edge_distance(b) == 1 && edge_distance(c) == 1 && "
+            "edge_distance(d) == 1",
+            {"A1", "B4", "H4", "E2", "E6"}));
+  EXPECT_TRUE(holds("edge_distance(a) == 3 && edge_distance(b) == 0", {"A1", "E4", "J7"}));
+}
+
+TEST(PatternFunctions, Moves) {
+  const Board board = draw({". X X O .",  // 5
+                            "X . X O .",  // 4
+                            "O X X O .",  // 3
+                            "O O O . .",  // 2
+                            "X X . . ."});
+  const Asked holds(board);
+  // A5 would be suicide; B4 captures nothing and is suicide as well.
+  EXPECT_TRUE(
+      holds("!legal(*, O) && legal(*, X) && lib_after(*, O) == 0 && self_atari(*, O)", {"A5"}));
+  EXPECT_FALSE(holds("legal(*, O)", {"B4"}));
+  EXPECT_TRUE(holds("lib_after(*, X) == 1 && self_atari(*, X)", {"B4"}));
+  // C1 takes two stones, and their points are liberties of what took them.
+  EXPECT_TRUE(holds("captures(*, O) == 2 && lib_after(*, O) == 4 && !self_atari(*, O)", {"C1"}));
+  EXPECT_TRUE(holds("captures(*, X) == 0 && lib_after(*, X) == 1 && self_atari(*, X)", {"C1"}));
+  // A stone is in the way.
+  EXPECT_TRUE(holds("!legal(*, O) && captures(*, O) == 0 && lib_after(*, O) == 0", {"A1"}));
+}
+
+TEST(PatternFunctions, TheGoalIsAMaskOrEveryStone) {
+  const Board board = draw({". X X . .",  //
+                            ". O . . .",  //
+                            ". . . O ."});
+  EXPECT_TRUE(Asked(board)("is_goal(a) && is_goal(b, c) && !is_goal(c)", {"A1", "B3", "D1", "E1"}));
+  PointMap<bool> goal;
+  goal[at("B3")] = goal[at("C3")] = true;
+  const Asked holds(board, &goal);
+  EXPECT_TRUE(
+      holds("is_goal(a) && is_goal(a, b) && is_goal(b, a) && !is_goal(b)", {"A1", "C3", "D1"}));
+}
+
+TEST(PatternFunctions, ElsewhereIsNowhere) {
+  const Board board = draw({"X O .",  //
+                            ". . ."});
+  const Asked holds(board);
+  EXPECT_TRUE(
+      holds("lib(?) == 0 && size(?) == 0 && !empty(?) && !same_string(a, ?) && "
+            "!is_goal(?) && !legal(?, O) && self_atari(?, X) && edge_distance(?) == 0",
+            {"A1", "A2"}));
+}
+
+TEST(PatternFunctions, ForbidTheKoPointToTheSideToMove) {
+  Board board = draw({". X O .",  //
+                      "X . X O",  //
+                      ". X O ."},
+                     Color::kWhite);
+  EXPECT_TRUE(Asked(board)("legal(*, O) && captures(*, O) == 1 && self_atari(*, O)", {"B2"}));
+  board.play(white("B2"));
+  EXPECT_TRUE(Asked(board)("!legal(*, X) && captures(*, X) == 0", {"C2"}));
+  EXPECT_TRUE(Asked(board)("legal(*, O)", {"C2"}));
+}
+
+TEST(PatternFunctions, OIsTheMover) {
+  const Board board = draw({". X .",  //
+                            ". O ."});
+  const std::vector<int> stone = {at("B2").index()};
+  const int color = static_cast<int>(PatternFunction::kColor);
+  EXPECT_EQ(PatternCalls(board, Color::kWhite)(color, stone),
+            static_cast<int>(column(dfa::Cell::kX)));
+  EXPECT_EQ(PatternCalls(board, Color::kBlack)(color, stone),
+            static_cast<int>(column(dfa::Cell::kO)));
+}
+
+// A reader's function behind those of the position.
+TEST(PatternFunctions, OtherTablesCanFollow) {
+  const std::vector<dfa::FunctionSignature> readers = {
+      {"doomed", dfa::Type::kBool, {dfa::Type::kPoint}}};
+  const auto table = joined_functions(pattern_functions(), readers);
+  const dfa::SourceLine line = {"lib(a) == 2 && doomed(a)"};
+  const auto condition = dfa::parse_condition({&line, 1}, {table, false, "a"});
+  ASSERT_TRUE(condition) << condition.error().describe();
+  const Board board = draw({"X .",  //
+                            ". ."});
+  const PatternCalls calls(board, Color::kWhite);
+  for (const bool doomed : {false, true}) {
+    const std::vector<int> points = {Point::none().index(), at("A2").index()};
+    const auto call = [&](int f, std::span<const int> arguments) {
+      if (f < kPatternFunctionCount) return calls(f, arguments);
+      EXPECT_EQ(f, kPatternFunctionCount);
+      EXPECT_EQ(arguments.front(), at("A2").index());
+      return static_cast<int>(doomed);
+    };
+    EXPECT_EQ(dfa::evaluate(condition.value(), points, call), doomed);
+  }
+}
+
+// ---- Against the slow way
+
+// What a play does, found out by playing it on a copy.
+struct Played {
+  bool legal = false;
+  int captures = 0;
+  int liberties = 0;
+};
+
+Played play_on_copy(const Board& board, Point p, Color c) {
+  Board copy(board);
+  if (!copy.is_pseudo_legal(p, c)) return {};
+  copy.play({c, p});
+  Played result;
+  result.legal = true;
+  result.captures = copy.prisoners(opponent(c)) - board.prisoners(opponent(c));
+  if (copy.color(p) != c) return result;  // a suicide
+  std::set<int> liberties;
+  copy.for_each_stone(p, [&](Point s) {
+    for (const int offset : kOrthogonal)
+      if (copy.color(s.step(offset)) == Color::kEmpty) liberties.insert(s.step(offset).index());
+  });
+  result.liberties = static_cast<int>(liberties.size());
+  return result;
+}
+
+void expect_as_played(const Board& board, Point p) {
+  for (const Color mover : {Color::kBlack, Color::kWhite}) {
+    const PatternCalls calls(board, mover);
+    for (const dfa::Cell role : {dfa::Cell::kX, dfa::Cell::kO}) {
+      const Color c = role == dfa::Cell::kO ? mover : opponent(mover);
+      const Played played = play_on_copy(board, p, c);
+      const std::vector<int> arguments = {p.index(), static_cast<int>(column(role))};
+      const auto ask = [&](PatternFunction f) { return calls(static_cast<int>(f), arguments); };
+      ASSERT_EQ(ask(PatternFunction::kLegal), static_cast<int>(played.legal));
+      ASSERT_EQ(ask(PatternFunction::kCaptures), played.captures);
+      ASSERT_EQ(ask(PatternFunction::kLibAfter), played.liberties);
+      ASSERT_EQ(ask(PatternFunction::kSelfAtari), static_cast<int>(played.liberties < 2));
+      if (!played.legal) continue;
+      for (const int limit : {1, 2, 3, 5})
+        ASSERT_EQ(liberties_after(board, p, c, limit), std::min(limit, played.liberties));
+    }
+  }
+}
+
+void compare_on_random_games(BoardRules rules, std::uint64_t seed) {
+  Random random(seed);
+  for (int game = 0; game < 60 * OWLET_TEST_EFFORT / 100 + 2; ++game) {
+    const int size = 2 + game % 8;
+    Board board(size, size + game % 3, rules);
+    for (int step = 0; step < 200; ++step) {
+      const auto empty = board.empty_points();
+      if (empty.empty()) break;
+      const Point p = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
+      const Color c = random.below(3) == 0 ? opponent(board.to_move()) : board.to_move();
+      if (board.is_pseudo_legal(p, c)) board.play({c, p});
+      if (random.below(4) != 0) continue;
+      const auto points = board.empty_points();
+      const std::vector<Point> copy(points.begin(), points.end());
+      for (const Point q : copy) {
+        SCOPED_TRACE(drawing(board) + " index " + std::to_string(q.index()));
+        expect_as_played(board, q);
+        if (testing::Test::HasFatalFailure()) return;
+      }
+    }
+  }
+}
+
+TEST(PatternFunctions, AgreeWithPlayingOnACopy) {
+  compare_on_random_games({}, 1);
+}
+
+TEST(PatternFunctions, AgreeWithPlayingWhereSuicideIsAllowed) {
+  compare_on_random_games({KoRule::kSimple, true}, 2);
+}
+
+}  // namespace
+}  // namespace owlet
