@@ -1,9 +1,6 @@
 #include "dfa/automaton.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <map>
 
 namespace owlet::dfa {
 namespace {
@@ -24,13 +21,6 @@ std::vector<StateId> breadth_first(const Automaton& automaton) {
 }
 
 // Patterns found, and in brackets the words that are possible where the automaton is cut.
-std::string attribute_list(const State& state) {
-  std::string text = fmt::format("{}", fmt::join(state.attributes, " "));
-  if (state.pending.empty()) return text;
-  if (!text.empty()) text += ' ';
-  return text + fmt::format("({})", fmt::join(state.pending, " "));
-}
-
 }  // namespace
 
 Automaton make_empty_automaton() {
@@ -103,40 +93,6 @@ std::vector<PatternId> recognize(const Automaton& automaton, std::string_view te
     collect();
   }
   return found;
-}
-
-std::string dump(const Automaton& automaton) {
-  const std::string rule(52, '-');
-  std::string text = rule + "\n state  |   .    |   O    |   X    |   #    |  att\n" + rule + '\n';
-  for (std::size_t id = 1; id < automaton.states.size(); ++id) {
-    const State& state = automaton.states[id];
-    const std::string line = fmt::format(" {:>6} | {:>6} | {:>6} | {:>6} | {:>6} | {}", id,
-                                         state.next[column(Cell::kEmpty)],
-                                         state.next[column(Cell::kO)], state.next[column(Cell::kX)],
-                                         state.next[column(Cell::kOff)], attribute_list(state));
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
-  }
-  return text + rule + '\n';
-}
-
-std::string to_dot(const Automaton& automaton) {
-  std::string text = "digraph automaton {\n  rankdir=LR;\n  node [shape=circle];\n";
-  for (std::size_t id = 1; id < automaton.states.size(); ++id) {
-    const State& state = automaton.states[id];
-    if (!state.attributes.empty() || !state.pending.empty())
-      text += fmt::format("  {} [shape=doublecircle, xlabel=\"{}\"];\n", id, attribute_list(state));
-    std::map<StateId, std::string> edges;
-    for (const Cell c : {Cell::kEmpty, Cell::kO, Cell::kX, Cell::kOff}) {
-      const StateId next = state.next[column(c)];
-      if (next == kErrorState) continue;
-      std::string& label = edges[next];
-      if (!label.empty()) label += ',';
-      label += ".XO#"[column(c)];
-    }
-    for (const auto& [next, label] : edges)
-      text += fmt::format("  {} -> {} [label=\"{}\"];\n", id, next, label);
-  }
-  return text + "}\n";
 }
 
 }  // namespace owlet::dfa

@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -54,11 +53,5 @@ struct Automaton {
 
 // The patterns recognized while reading a text of '.', 'X', 'O', '#', in the order of recognition.
 [[nodiscard]] std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text);
-
-// The table of GNU Go's manual: a line a state, with columns . O X # and the attributes.
-[[nodiscard]] std::string dump(const Automaton& automaton);
-
-// The transition graph for Graphviz; transitions to the error state are left out.
-[[nodiscard]] std::string to_dot(const Automaton& automaton);
 
 }  // namespace owlet::dfa

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "dfa/automaton_text.h"
 #include "dfa/product.h"
 #include "dfa/subset.h"
 #include "engine/base/random.h"
@@ -32,7 +33,9 @@ struct Row {
 // Whether the automaton is the printed one under some renumbering that keeps 0 and 1.
 testing::AssertionResult is_table(const Automaton& automaton, const std::vector<Row>& rows) {
   if (automaton.states.size() != rows.size() + 1)
-    return testing::AssertionFailure() << automaton.states.size() << " states\n" << dump(automaton);
+    return testing::AssertionFailure()
+           << automaton.states.size() << " states\n"
+           << to_table_text(automaton, [](PatternId id) { return std::to_string(id); });
   std::map<StateId, StateId> ours = {{0, 0}, {1, 1}};  // printed -> ours
   for (bool changed = true; changed;) {
     changed = false;
@@ -104,24 +107,6 @@ TEST(UrvoyFigure, ThreePatterns) {
       {5, {0, 0, 7, 0}, {1}}, {6, {0, 0, 0, 0}, {2}}, {7, {0, 0, 0, 0}, {3}}};
   EXPECT_TRUE(is_table(build_by_products(set), rows));
   EXPECT_TRUE(is_table(subsets(set), rows));
-}
-
-TEST(Dump, LooksAsInTheManual) {
-  EXPECT_EQ(dump(make_chain(make_word(".X", 7))),
-            "----------------------------------------------------\n"
-            " state  |   .    |   O    |   X    |   #    |  att\n"
-            "----------------------------------------------------\n"
-            "      1 |      2 |      0 |      0 |      0 |\n"
-            "      2 |      0 |      0 |      3 |      0 |\n"
-            "      3 |      0 |      0 |      0 |      0 | 7\n"
-            "----------------------------------------------------\n");
-}
-
-TEST(Dot, DrawsEveryTransitionOnce) {
-  const std::string dot = to_dot(make_chain(make_word("o#", 3)));
-  EXPECT_NE(dot.find("1 -> 2 [label=\".,O\"]"), std::string::npos);
-  EXPECT_NE(dot.find("2 -> 3 [label=\"#\"]"), std::string::npos);
-  EXPECT_NE(dot.find("3 [shape=doublecircle, xlabel=\"3\"]"), std::string::npos);
 }
 
 std::vector<Word> random_words(int count, int longest, Random& random) {

@@ -67,8 +67,7 @@ Result<Table> Table::lay_out(const Automaton& given, std::span<const Word> words
   for (std::size_t i = 0; i < count; ++i) number[order[i]] = static_cast<Id>(i);
 
   Table table;
-  table.far_cells_.push_back({kNotOnPath, CellSet()});
-  for (const Word& word : words) table.add_word(word, recognized(word.id, transforms));
+  table.add_words(words, transforms);
   std::array<std::uint32_t, 5> sizes{};
   for (const StateId id : order) {
     const State& state = automaton.states[id];
@@ -97,6 +96,11 @@ void Table::add_lists(const State& state, std::span<const std::uint8_t> transfor
   list_begin_.push_back(static_cast<std::uint32_t>(lists_.size()));
   for (const PatternId pattern : state.attributes)
     lists_.push_back(recognized(pattern, transforms));
+}
+
+void Table::add_words(std::span<const Word> words, std::span<const std::uint8_t> transforms) {
+  far_cells_.push_back({kNotOnPath, CellSet()});
+  for (const Word& word : words) add_word(word, recognized(word.id, transforms));
 }
 
 void Table::add_word(const Word& word, Recognized pattern) {

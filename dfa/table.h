@@ -145,6 +145,27 @@ class Table {
   static Result<Table> lay_out(const Automaton& automaton, std::span<const Word> words,
                                std::span<const std::uint8_t> transforms = {});
 
+  // All that a table consists of but what the words say: for files.
+  struct Parts {
+    std::uint32_t first_match = 0;
+    std::uint32_t first_leaf = 0;
+    std::uint32_t first_pending = 0;
+    std::uint32_t first_silent = 0;
+    std::vector<Row> rows;
+    std::vector<std::uint32_t> list_begin;  // of each state with matches, and the end of the last
+    std::vector<Recognized> lists;
+    std::vector<std::uint32_t> candidate_begin;  // of each state with candidates, and the end
+    std::vector<std::uint32_t> candidates;       // words
+
+    friend bool operator==(const Parts&, const Parts&) = default;
+  };
+  [[nodiscard]] Parts parts() const;
+  // The table of these parts. Fails unless they could be those of a table of these words: whatever
+  // they are, what comes of them can be scanned with. Requires words no longer than the path, each
+  // with its index as its id, and no more than Recognized::kMaxPattern.
+  static Result<Table> from_parts(Parts parts, std::span<const Word> words,
+                                  std::span<const std::uint8_t> transforms = {});
+
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
   [[nodiscard]] std::size_t bytes() const;
   // The most cells a scan can read, those of candidates included.
@@ -199,6 +220,7 @@ class Table {
   void add_row(const State& state, std::span<const Id> number);
   void add_lists(const State& state, std::span<const std::uint8_t> transforms);
   void add_candidates(const State& state, std::span<const Word> words);
+  void add_words(std::span<const Word> words, std::span<const std::uint8_t> transforms);
   void add_word(const Word& word, Recognized pattern);
 
   // The classes' first numbers; those of an empty class are those of the next.

@@ -1,0 +1,87 @@
+#include "dfa/pattern_set.h"
+
+#include <algorithm>
+#include <boost/outcome/try.hpp>
+#include <cassert>
+#include <unordered_map>
+#include <utility>
+
+namespace owlet::dfa {
+namespace {
+
+struct Place {
+  std::size_t source = 0;
+  int line = 0;
+};
+
+bool is_on(const Grid& grid, Offset o) {
+  return 0 <= o.dx && o.dx < grid.width() && 0 <= o.dy && o.dy < grid.height();
+}
+
+}  // namespace
+
+ParsedSources parse_sources(std::vector<PatternSource> sources, const PatternOptions& options) {
+  ParsedSources parsed;
+  parsed.geometry_only = options.geometry_only;
+  std::unordered_map<std::string, Place> names;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    PatternFile file = parse_patterns(sources[i].text, sources[i].name, options);
+    for (const Error& error : file.errors) parsed.errors.push_back(file.describe(error));
+    for (Pattern& pattern : file.patterns) {
+      const auto [first, is_new] = names.emplace(pattern.name, Place{i, pattern.line});
+      if (!is_new) {
+        const Place& place = first->second;
+        parsed.errors.push_back(file.describe(
+            Error{"a second pattern '" + pattern.name + "': the first is in " +
+                      sources[place.source].name + ", line " + std::to_string(place.line),
+                  pattern.line, 1}));
+      }
+      parsed.patterns.push_back(std::move(pattern));
+    }
+  }
+  parsed.sources = std::move(sources);
+  return parsed;
+}
+
+std::vector<Word> words_of(std::span<const PatternWord> laid) {
+  std::vector<Word> words;
+  words.reserve(laid.size());
+  for (const PatternWord& word : laid) words.push_back(word.word);
+  return words;
+}
+
+std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid) {
+  std::vector<std::uint8_t> transforms;
+  transforms.reserve(laid.size());
+  for (const PatternWord& word : laid) transforms.push_back(word.transforms);
+  return transforms;
+}
+
+Result<PatternSet> PatternSet::compile(ParsedSources parsed, const CompileOptions& options) {
+  assert(parsed.errors.empty());
+  std::vector<PatternWord> laid = lay_all(parsed.patterns, options.choice);
+  BOOST_OUTCOME_TRY(table, compile_table(words_of(laid), transforms_of(laid), options.table));
+  return join(std::move(parsed), std::move(laid), std::move(table));
+}
+
+bool PatternSet::holds(const Match& match, const Grid& grid) const {
+  const PatternWord& word = words_[match.pattern];
+  if (word.move && !is_on(grid, at(match, *word.move))) return false;
+  return matches_beyond(word, grid, match.x, match.y, match.transform) &&
+         std::all_of(word.labels.begin(), word.labels.end(),
+                     [&](Offset label) { return is_on(grid, at(match, label)); });
+}
+
+std::optional<Offset> PatternSet::move(const Match& match) const {
+  const PatternWord& word = words_[match.pattern];
+  if (!word.move) return std::nullopt;
+  return at(match, *word.move);
+}
+
+std::vector<Match> find_all(const PatternSet& set, const Grid& grid) {
+  std::vector<Match> matches = scan_all(set.table(), grid);
+  std::erase_if(matches, [&](const Match& match) { return !set.holds(match, grid); });
+  return matches;
+}
+
+}  // namespace owlet::dfa

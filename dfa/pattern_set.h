@@ -1,0 +1,115 @@
+// A set of patterns ready to be looked for: what their authors wrote, how each is laid, and the
+// table that recognizes them. From text to matches this is all that a user of the matcher holds.
+//
+//     PatternSources  texts and names        parse_sources()         errors with file and line
+//     ParsedSources   patterns               PatternSet::compile()   the table, within a bound
+//     PatternSet      patterns, words, table
+//     Match           of a scan of the table PatternSet::holds()     counts
+//
+// Conditions are not evaluated here: that needs the position behind the grid.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dfa/compile.h"
+#include "dfa/pattern.h"
+#include "dfa/pattern_parser.h"
+#include "dfa/pattern_words.h"
+#include "dfa/scan.h"
+#include "dfa/table.h"
+#include "engine/base/error.h"
+
+namespace owlet::dfa {
+
+// ---- Texts
+
+// The text of a pattern file, and what messages call it.
+struct PatternSource {
+  std::string name;
+  std::string text;
+
+  friend bool operator==(const PatternSource&, const PatternSource&) = default;
+};
+
+// The patterns of one or several texts, in the order of the texts. A name is used once in all of
+// them; a legend holds in its own text.
+struct ParsedSources {
+  std::vector<PatternSource> sources;
+  std::vector<Pattern> patterns;
+  bool geometry_only = false;       // as they were read
+  std::vector<std::string> errors;  // "vital.db:12:3: expected ...", in the order of the texts
+};
+
+[[nodiscard]] ParsedSources parse_sources(std::vector<PatternSource> sources,
+                                          const PatternOptions& options = {});
+
+// ---- The set
+
+struct CompileOptions {
+  TableOptions table = {};
+  Choice choice = {};
+};
+
+// What a table is made from: the words themselves, and which transforms of them count.
+[[nodiscard]] std::vector<Word> words_of(std::span<const PatternWord> laid);
+[[nodiscard]] std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid);
+
+class PatternSet {
+ public:
+  // Fails if the table would exceed a bound. Requires that there are no errors.
+  static Result<PatternSet> compile(ParsedSources parsed, const CompileOptions& options = {});
+  // Requires words of these patterns and a table of these words.
+  static PatternSet join(ParsedSources parsed, std::vector<PatternWord> words, Table table) {
+    return {std::move(parsed), std::move(words), std::move(table)};
+  }
+
+  // By PatternId.
+  [[nodiscard]] const std::vector<Pattern>& patterns() const { return parsed_.patterns; }
+  [[nodiscard]] const std::vector<PatternWord>& words() const { return words_; }
+  [[nodiscard]] const Table& table() const { return table_; }
+  [[nodiscard]] const std::vector<PatternSource>& sources() const { return parsed_.sources; }
+  [[nodiscard]] bool geometry_only() const { return parsed_.geometry_only; }
+
+  // ---- Matches: what a scan of table() finds
+
+  [[nodiscard]] const Pattern& pattern(const Match& match) const {
+    return parsed_.patterns[match.pattern];
+  }
+  // Whether a match counts: the grid agrees beyond the path, and all points that the pattern speaks
+  // of are on it.
+  [[nodiscard]] bool holds(const Match& match, const Grid& grid) const;
+
+  // Where things are on the grid, x as dx and y as dy. For matches that hold, move and labels are
+  // on the grid; a cell of the diagram that may be off the board may be off the grid.
+  [[nodiscard]] std::optional<Offset> move(const Match& match) const;
+  // Requires label < pattern(match).labels.size().
+  [[nodiscard]] Offset label(const Match& match, std::size_t label) const {
+    return at(match, words_[match.pattern].labels[label]);
+  }
+  [[nodiscard]] Offset cell(const Match& match, Offset cell_of_diagram) const {
+    return at(match, words_[match.pattern].place(cell_of_diagram));
+  }
+
+ private:
+  PatternSet(ParsedSources parsed, std::vector<PatternWord> words, Table table)
+      : parsed_(std::move(parsed)), words_(std::move(words)), table_(std::move(table)) {}
+
+  static Offset at(const Match& match, Offset from_anchor) {
+    const Offset step = transformed(from_anchor, match.transform);
+    return {match.x + step.dx, match.y + step.dy};
+  }
+
+  ParsedSources parsed_;
+  std::vector<PatternWord> words_;
+  Table table_;
+};
+
+// All matches on the grid that hold, in the order of patterns.
+[[nodiscard]] std::vector<Match> find_all(const PatternSet& set, const Grid& grid);
+
+}  // namespace owlet::dfa

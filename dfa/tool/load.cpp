@@ -1,0 +1,118 @@
+#include "dfa/tool/load.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "dfa/set_file.h"
+#include "dfa/subset.h"
+#include "engine/base/file.h"
+
+namespace owlet::dfa::tool {
+namespace {
+
+namespace po = boost::program_options;
+
+Outcome<std::vector<Word>> read_words(const std::vector<std::string>& texts) {
+  std::vector<Word> words;
+  for (const std::string& text : texts) {
+    if (text.find_first_not_of(".XO#xo?*") != std::string::npos)
+      return wrong_use("--words: '" + text + "' has more in it than . X O # x o ? *");
+    if (text.size() > static_cast<std::size_t>(kPathLength))
+      return wrong_use("--words: a word has at most " + std::to_string(kPathLength) + " cells");
+    words.push_back(make_word(text, static_cast<PatternId>(words.size())));
+    if (words.back().cells.empty())
+      return wrong_use("--words: '" + text + "' matches everywhere: it has no state of its own");
+  }
+  return words;
+}
+
+PatternNames numbers() {
+  return [](PatternId id) { return std::to_string(id + 1); };
+}
+
+PatternNames names(std::vector<std::string> list) {
+  return [list = std::move(list)](PatternId id) { return list[id]; };
+}
+
+}  // namespace
+
+void add_set_options(Options& options) {
+  options.add_options()("geometry-only",
+                        "read the shapes alone; constraints and conditions are not looked at");
+  options.add_options()("work",
+                        po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
+                        "cut the automaton where a scan has at most so many comparisons to expect");
+  options.add_options()(
+      "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
+      "cut the automaton so that it has at most so many states");
+}
+
+Outcome<SetOptions> set_options(const Values& values, const Context& context) {
+  SetOptions options;
+  options.patterns = {context.functions, {}, values.count("geometry-only") > 0};
+  options.compile.table.work = values["work"].as<double>();
+  options.compile.table.states = values["states"].as<std::size_t>();
+  if (!(options.compile.table.work >= 0)) return wrong_use("--work takes a number from 0");
+  if (options.compile.table.states > Table::kMaxStates)
+    return wrong_use("--states takes at most " + std::to_string(Table::kMaxStates));
+  return options;
+}
+
+Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOptions& options) {
+  const std::string name = sources.front().name;
+  ParsedSources parsed = parse_sources(std::move(sources), options.patterns);
+  if (!parsed.errors.empty()) return Failure{Status::kBadInput, std::move(parsed.errors)};
+  if (parsed.patterns.empty()) return bad_input(name + ": no patterns");
+  // Errors need the way to a file. A set should be the same wherever it is made.
+  for (PatternSource& source : parsed.sources)
+    source.name = std::filesystem::path(source.name).filename().string();
+  Result<PatternSet> set = PatternSet::compile(std::move(parsed), options.compile);
+  if (!set) return bad_input(name + ": " + set.error().describe());
+  return std::move(set.value());
+}
+
+Outcome<PatternSet> load_set(const std::vector<std::string>& paths, const Values& values,
+                             const Context& context) {
+  if (paths.empty()) return wrong_use("expected a pattern file");
+  BOOST_OUTCOME_TRY(options, set_options(values, context));
+  std::vector<PatternSource> sources;
+  for (const std::string& path : paths) {
+    BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
+    if (path.ends_with(".dfa") || is_set_file(bytes)) {
+      if (paths.size() > 1) return wrong_use(path + ": an automaton file is a set of its own");
+      Result<PatternSet> set = read_set(bytes, options.patterns);
+      if (!set) return bad_input(path + ": " + set.error().describe());
+      return std::move(set.value());
+    }
+    sources.push_back({path, std::move(bytes)});
+  }
+  return compile_set(std::move(sources), options);
+}
+
+void add_exhibit_options(Options& options) {
+  add_set_options(options);
+  options.add_options()("words", po::value<std::vector<std::string>>()->multitoken()->composing(),
+                        "in place of files: patterns as words along the path, of . X O # x o ? *");
+  options.add_options()("numbers", "show the patterns' numbers, from 1, instead of their names");
+}
+
+Outcome<Exhibit> load_exhibit(const Values& values, const Context& context) {
+  Exhibit exhibit;
+  std::vector<std::string> list;
+  if (values.count("words") > 0) {
+    if (!inputs(values).empty()) return wrong_use("expected files or --words, not both");
+    list = values["words"].as<std::vector<std::string>>();
+    BOOST_OUTCOME_TRY(words, read_words(list));
+    const Result<Automaton> automaton = build_by_subsets(words);
+    if (!automaton) return bad_input("--words: " + automaton.error().describe());
+    exhibit.automaton = in_manual_order(automaton.value());
+  } else {
+    BOOST_OUTCOME_TRY(set, load_set(inputs(values), values, context));
+    for (const Pattern& pattern : set.patterns()) list.push_back(pattern.name);
+    exhibit.automaton = to_automaton(set.table());
+  }
+  exhibit.name = values.count("numbers") > 0 ? numbers() : names(std::move(list));
+  return exhibit;
+}
+
+}  // namespace owlet::dfa::tool

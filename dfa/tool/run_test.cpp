@@ -1,0 +1,303 @@
+// The program as its users see it: arguments and files in, text and exit status out.
+#include "dfa/tool/run.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace owlet::dfa::tool {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string kPatterns =
+    "# Two shapes.\n"
+    "Pattern Hane\n"
+    "# At the head of two stones.\n"
+    "\n"
+    "OX\n"
+    "OX\n"
+    ".*\n"
+    "\n"
+    ":8,-,value(40)\n"
+    "\n"
+    "Pattern Corner\n"
+    "\n"
+    "|.X\n"
+    "|..\n"
+    "+--\n"
+    "\n"
+    ":8,-\n"
+    "\n"
+    "|aX\n"
+    "|..\n"
+    "+--\n"
+    "\n"
+    ";lib(a) == 0\n";
+
+const std::string kGame = "(;GM[1]SZ[5];B[cb];W[bb];B[cc];W[bc];B[dd])";
+
+class Program : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (std::filesystem::temp_directory_path() / "owlet-dfa-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  // The path of a new file.
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    return (folder_ / name).string();
+  }
+  int run(const std::vector<std::string>& arguments) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    const int status = tool::run(arguments, out, errors);
+    out_ = out.str();
+    errors_ = errors.str();
+    return status;
+  }
+
+  std::filesystem::path folder_;
+  std::string out_;
+  std::string errors_;
+};
+
+// ---- Use
+
+TEST_F(Program, HelpListsTheCommands) {
+  EXPECT_EQ(run({"--help"}), 0);
+  for (const char* command : {"compile", "dump", "dot", "scan", "stats"}) {
+    EXPECT_THAT(out_, HasSubstr(std::string("owlet-dfa ") + command));
+    std::ostringstream ignored;
+    Program::run({command, "--help"});
+    EXPECT_EQ(errors_, "");
+    EXPECT_THAT(out_, StartsWith(std::string("owlet-dfa ") + command + " FILE..."));
+    EXPECT_EQ(run({"--help"}), 0);
+  }
+}
+
+TEST_F(Program, WrongUseIsTwo) {
+  EXPECT_EQ(run({}), 2);
+  EXPECT_EQ(out_, "");
+  EXPECT_EQ(run({"dmup"}), 2);
+  EXPECT_THAT(errors_, StartsWith("owlet-dfa: no command 'dmup'\n"));
+  EXPECT_EQ(run({"dump"}), 2);
+  EXPECT_EQ(errors_, "expected a pattern file\nowlet-dfa dump --help tells how it is used\n");
+  EXPECT_EQ(run({"dump", "--number"}), 2);  // not guessed
+  EXPECT_EQ(run({"dump", "--words", "XZ"}), 2);
+  EXPECT_THAT(errors_, StartsWith("--words: 'XZ' has more in it than . X O # x o ? *\n"));
+  EXPECT_EQ(run({"dump", "--words", "**"}), 2);
+  EXPECT_EQ(run({"dump", "--words", std::string(222, 'X')}), 2);
+  EXPECT_EQ(run({"dump", "a.db", "--words", "X"}), 2);
+  EXPECT_EQ(run({"scan", file("a.db", kPatterns)}), 2);
+  EXPECT_THAT(errors_, StartsWith("expected --sgf FILE\n"));
+  EXPECT_EQ(run({"scan", "a.db", "--sgf", "b.sgf", "--color", "green"}), 2);
+  EXPECT_EQ(run({"scan", file("a.db", kPatterns), "--sgf", "b.sgf", "--move", "-1"}), 2);
+  EXPECT_EQ(run({"scan", "a.db", "--sgf", "b.sgf", "--move", "x"}), 2);
+}
+
+TEST_F(Program, BadInputIsOneWithItsPlace) {
+  EXPECT_EQ(run({"stats", (folder_ / "none.db").string()}), 1);
+  EXPECT_EQ(errors_,
+            (folder_ / "none.db").string() + ": cannot be read: No such file or directory\n");
+  EXPECT_EQ(run({"stats", folder_.string()}), 1);
+  const std::string bad = file("bad.db", "Pattern A\n\nX.\n.\n\n:8,-\n\nPattern B\n\n..\n\n:8,-\n");
+  EXPECT_EQ(run({"stats", bad}), 1);
+  EXPECT_EQ(errors_, bad + ":4:2: a ragged diagram: this row has 1 signs, the first has 2\n" + bad +
+                         ":10:1: no anchor: expected an X, an O or a '*' in the diagram\n");
+  EXPECT_EQ(out_, "");
+  const std::string empty = file("empty.db", "# nothing\n");
+  EXPECT_EQ(run({"dump", empty}), 1);
+  EXPECT_EQ(errors_, empty + ": no patterns\n");
+}
+
+TEST_F(Program, GeometryOnlyNeedsNoFunctions) {
+  const std::string text = "Pattern A\n\nX*\n\n:8,-\n\na*\n\n;anything(a)\n";
+  const std::string path = file("a.db", text);
+  EXPECT_EQ(run({"dump", path}), 1);
+  EXPECT_EQ(errors_, path + ":9:2: unknown function 'anything'\n");
+  EXPECT_EQ(run({"dump", path, "--geometry-only"}), 0);
+}
+
+// ---- compile
+
+TEST_F(Program, CompilesToAFileThatIsReadLikeThePatterns) {
+  const std::string a = file("a.db", kPatterns);
+  const std::string b = file("b.db", "Pattern Other\n\nX*O\n\n:8,-\n");
+  const std::string out = (folder_ / "all.dfa").string();
+  ASSERT_EQ(run({"compile", a, b, "-o", out}), 0) << errors_;
+  EXPECT_EQ(out_ + errors_, "");
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 3);
+  for (const char* command : {"dump", "dot", "stats"}) {
+    ASSERT_EQ(run({command, a, b}), 0);
+    const std::string expected = out_;
+    EXPECT_EQ(run({command, out}), 0) << errors_;
+    EXPECT_EQ(out_, expected) << command;
+  }
+  EXPECT_EQ(run({"dump", out, a}), 2);
+}
+
+TEST_F(Program, CompileNamesItsOutput) {
+  const std::string a = file("a.db", kPatterns);
+  EXPECT_EQ(run({"compile", a}), 2);
+  EXPECT_THAT(errors_, StartsWith("expected -o FILE\n"));
+  const std::string nowhere = (folder_ / "none" / "a.dfa").string();
+  EXPECT_EQ(run({"compile", a, "-o", nowhere}), 1);
+  EXPECT_EQ(errors_, nowhere + ": cannot be written\n");
+}
+
+TEST_F(Program, CompilesNothingFromBadPatterns) {
+  const std::string out = (folder_ / "a.dfa").string();
+  EXPECT_EQ(run({"compile", file("a.db", "Pattern A\n\n..\n\n:8,-\n"), "-o", out}), 1);
+  EXPECT_FALSE(std::filesystem::exists(out));
+}
+
+TEST_F(Program, RefusesBrokenAutomatonFiles) {
+  const std::string bad = file("bad.dfa", "Pattern A\n\nX\n\n:8,-\n");
+  EXPECT_EQ(run({"stats", bad}), 1);
+  EXPECT_EQ(errors_, bad + ": not an automaton file: it does not begin with 'OwletDFA'\n");
+}
+
+// ---- dump and dot
+
+TEST_F(Program, DumpsWordsAsTheManualDoes) {
+  EXPECT_EQ(run({"dump", "--numbers", "--words", "X.", "XO"}), 0);
+  EXPECT_EQ(out_,
+            "----------------------------------------------------\n"
+            " state  |   .    |   O    |   X    |   #    |  att\n"
+            "----------------------------------------------------\n"
+            "      1 |      0 |      0 |      2 |      0 |\n"
+            "      2 |      3 |      4 |      0 |      0 |\n"
+            "      3 |      0 |      0 |      0 |      0 | 1\n"
+            "      4 |      0 |      0 |      0 |      0 | 2\n"
+            "----------------------------------------------------\n");
+}
+
+TEST_F(Program, DumpsFilesWithNames) {
+  const std::string a = file("a.db", "Pattern First\n\nX\n\n:8,-\n");
+  const std::string b = file("b.db", "Pattern Second\n\nX*\n\n:8,-\n");
+  EXPECT_EQ(run({"dump", a, b}), 0);
+  EXPECT_THAT(out_, HasSubstr("| First\n"));
+  EXPECT_THAT(out_, HasSubstr("| Second\n"));
+  EXPECT_EQ(run({"dump", a, a}), 1);
+  EXPECT_THAT(errors_, HasSubstr("a second pattern 'First'"));
+}
+
+TEST_F(Program, DrawsGraphs) {
+  EXPECT_EQ(run({"dot", "--words", "X"}), 0);
+  EXPECT_THAT(out_, StartsWith("digraph automaton {\n"));
+  EXPECT_THAT(out_, HasSubstr("label=\"2\\nX\"];\n"));
+  EXPECT_THAT(out_, Not(HasSubstr("error")));
+  EXPECT_EQ(run({"dot", "--error-state", "--words", "X"}), 0);
+  EXPECT_THAT(out_, HasSubstr("error"));
+}
+
+// ---- scan
+
+TEST_F(Program, ScansAPositionForBothSides) {
+  EXPECT_EQ(run({"scan", file("a.db", kPatterns), "--sgf", file("g.sgf", kGame), "--move", "4"}),
+            0);
+  EXPECT_EQ(out_,
+            "Black plays: 4 matches\n"
+            "\n"
+            "   A B C D E\n"
+            " 5 . a . . . 5\n"
+            " 4 . O X . . 4\n"
+            " 3 .(O)X . . 3\n"
+            " 2 . b . . . 2\n"
+            " 1 . . . . . 1\n"
+            "   A B C D E\n"
+            "\n"
+            "a B5   Hane    value(40)  at C4, turned 180\n"
+            "b B2   Hane    value(40)  at C3, mirrored\n"
+            "  -    Corner  -  at B4, turned 90\n"
+            "  -    Corner  -  at B4, mirrored, turned 180\n"
+            "\n"
+            "White plays: 2 matches\n"
+            "\n"
+            "   A B C D E\n"
+            " 5 . . a . . 5\n"
+            " 4 . O X . . 4\n"
+            " 3 .(O)X . . 3\n"
+            " 2 . . b . . 2\n"
+            " 1 . . . . . 1\n"
+            "   A B C D E\n"
+            "\n"
+            "a C5   Hane    value(40)  at B4, mirrored, turned 180\n"
+            "b C2   Hane    value(40)  at B3, as drawn\n"
+            "\n");
+}
+
+TEST_F(Program, DrawsEachMatch) {
+  EXPECT_EQ(run({"scan", file("a.db", kPatterns), "--sgf", file("g.sgf", kGame), "--color", "White",
+                 "--move", "4", "--each"}),
+            0);
+  EXPECT_THAT(out_, testing::EndsWith("b C2   Hane    value(40)  at B3, as drawn\n"
+                                      "\n"
+                                      "Hane\n"
+                                      "\n"
+                                      "   A B C D E\n"
+                                      " 5   . a     5\n"
+                                      " 4   O X     4\n"
+                                      " 3   O X     3\n"
+                                      " 2           2\n"
+                                      " 1           1\n"
+                                      "   A B C D E\n"
+                                      "\n"
+                                      "Hane\n"
+                                      "\n"
+                                      "   A B C D E\n"
+                                      " 5           5\n"
+                                      " 4   O X     4\n"
+                                      " 3   O X     3\n"
+                                      " 2   . b     2\n"
+                                      " 1           1\n"
+                                      "   A B C D E\n"
+                                      "\n"));
+}
+
+TEST_F(Program, ScanLeavesOutWhatConditionsRefuse) {
+  const std::string text = "Pattern Atari\n\nX*\n\n:8,-\n\na*\n\n;lib(a) == 1\n";
+  const std::string patterns = file("a.db", text);
+  const std::string game = file("g.sgf", "(;SZ[5];B[aa];W[ba];B[ee])");
+  EXPECT_EQ(run({"scan", patterns, "--sgf", game, "--color", "white"}), 0);
+  EXPECT_THAT(out_, StartsWith("White plays: 1 matches\n"));
+  EXPECT_THAT(out_, HasSubstr("a A4   Atari  -  at A5, turned 90\n"));
+  EXPECT_EQ(run({"scan", patterns, "--sgf", game, "--color", "white", "--geometry-only"}), 0);
+  EXPECT_THAT(out_, StartsWith("White plays: 3 matches\n"));
+}
+
+TEST_F(Program, ScanRefusesBadGames) {
+  const std::string patterns = file("a.db", kPatterns);
+  const std::string cut = file("cut.sgf", "(;SZ[9];B[aa]");
+  EXPECT_EQ(run({"scan", patterns, "--sgf", cut}), 1);
+  EXPECT_THAT(errors_, StartsWith(cut + ":1:"));
+  const std::string game = file("g.sgf", kGame);
+  EXPECT_EQ(run({"scan", patterns, "--sgf", game, "--move", "6"}), 1);
+  EXPECT_EQ(errors_, game + ": the game has 5 moves, not 6\n");
+}
+
+// ---- stats
+
+TEST_F(Program, CountsWhatIsThere) {
+  EXPECT_EQ(run({"stats", "--growth", file("a.db", kPatterns)}), 0);
+  EXPECT_THAT(out_, StartsWith("patterns                       2\n"
+                               "  with a move                  1\n"
+                               "  with a condition             1\n"
+                               "  symmetric                    0  found in fewer than eight ways\n"
+                               "  beyond the path              0"));
+  EXPECT_THAT(out_, testing::EndsWith("states     added  after pattern\n"
+                                      "    10         8  Hane\n"
+                                      "    19         9  Corner\n"));
+}
+
+}  // namespace
+}  // namespace owlet::dfa::tool
