@@ -1,5 +1,7 @@
 #include "dfa/full_scan.h"
 
+#include <algorithm>
+
 namespace owlet::dfa {
 namespace {
 
@@ -128,11 +130,11 @@ void FullScan::emit(const Grid& grid, std::vector<Match>& matches) {
     if (table_->matches_at(hit.state))
       for (const Recognized found : table_->matches(hit.state))
         if (found.counts(hit.transform)) add(found.pattern());
-    if (table_->pends_at(hit.state))
-      reads_ += static_cast<std::int64_t>(table_->check_candidates(hit.state, hit.reads,
-                                                                   grid.data() + hit.place,
-                                                                   hit.transform, add) -
-                                          hit.reads);
+    if (!table_->pends_at(hit.state)) continue;
+    const std::size_t end =
+        table_->check_candidates(hit.state, hit.reads, grid.data() + hit.place, hit.transform, add)
+            .end();
+    reads_ += static_cast<std::int64_t>(std::max<std::size_t>(end, hit.reads) - hit.reads);
   }
 }
 

@@ -49,7 +49,7 @@ void IncrementalScan::scan_all_watched() {
   frames_.clear();
   saved_ = 0;
   saved_cells_.clear();
-  findings_.assign(1, 0);
+  findings_.assign(kFindingHead, 0);
   std::size_t i = 0;
   for (int y = 0; y < grid_.height(); ++y) {
     for (int x = 0; x < grid_.width(); ++x, ++i) {
@@ -79,7 +79,7 @@ void IncrementalScan::scan_afresh(std::size_t scan) {
   line.end.reads = line.end.top = static_cast<std::uint8_t>(k);
   counts_.reads += static_cast<std::int64_t>(k);
   check_candidates(scan, line);
-  line.end.matches = matching_states(WideLine(line)) != 0 || line.end.found != 0 ? 1 : 0;
+  line.end.matches = (matching_states(WideLine(line)) | line.end.agreeing) != 0 ? 1 : 0;
   lines_[scan] = line;
   publish(scan, line.end);
 }
@@ -88,25 +88,32 @@ void IncrementalScan::scan_afresh(std::size_t scan) {
 
 // Checks the candidates of a scan whose states are in place, and what it has read for them.
 void IncrementalScan::check_candidates(std::size_t scan, StackLine& line) {
-  agreeing_.clear();
   const Table::Id last = line.states[line.end.reads];
   line.end.top = line.end.reads;
-  if (table_->pends_at(last)) {
-    const std::size_t decided = table_->check_candidates(
-        last, line.end.reads, anchor_of(scan), static_cast<int>(scan % kTransforms),
-        [&](PatternId pattern) { agreeing_.push_back(pattern); });
-    counts_.reads += static_cast<std::int64_t>(decided) - line.end.reads;
-    line.end.top = static_cast<std::uint8_t>(decided);
-  }
-  const PatternId* const known = findings_.data() + line.end.found;
-  if (std::equal(agreeing_.begin(), agreeing_.end(), known + 1, known + 1 + known[0])) return;
-  if (agreeing_.empty()) {
-    line.end.found = 0;
+  line.end.agreeing = 0;
+  if (!table_->pends_at(last)) {
+    line.end.finding = 0;
     return;
   }
-  line.end.found = static_cast<std::uint32_t>(findings_.size());
-  findings_.push_back(static_cast<PatternId>(agreeing_.size()));
-  findings_.insert(findings_.end(), agreeing_.begin(), agreeing_.end());
+  finding_.resize(kFindingHead);
+  const Decision decision = table_->check_candidates(
+      last, line.end.reads, anchor_of(scan), static_cast<int>(scan % kTransforms),
+      [&](PatternId pattern) { finding_.push_back(pattern); });
+  const std::size_t count = finding_.size() - kFindingHead;
+  finding_[0] = static_cast<std::uint32_t>(decision.near);
+  finding_[1] = static_cast<std::uint32_t>(decision.near >> 32);
+  finding_[2] = decision.far_end;
+  finding_[3] = static_cast<PatternId>(count);
+  line.end.agreeing = count != 0 ? 1 : 0;
+  if (decision.end() > line.end.reads) {
+    counts_.reads += static_cast<std::int64_t>(decision.end() - line.end.reads);
+    line.end.top = static_cast<std::uint8_t>(decision.end());
+  }
+  // What is known already is not written again: an unchanged scan keeps its place.
+  const auto known = findings_.begin() + line.end.finding;
+  if (line.end.finding != 0 && std::equal(finding_.begin(), finding_.end(), known)) return;
+  line.end.finding = static_cast<std::uint32_t>(findings_.size());
+  findings_.insert(findings_.end(), finding_.begin(), finding_.end());
 }
 
 // What the wake-up and whoever asks for matches look at lies apart from the lines, close together.
@@ -174,6 +181,7 @@ IncrementalScan::Resumed IncrementalScan::resume(std::size_t woken, Cell cell) {
   // In locals, because stores of bytes could change any member.
   const Table::Row* const rows = table_->rows();
   const Cell* const cells = grid_.data();
+  const PatternId* const findings = findings_.data();
   StackLine* const lines = lines_.data();
   StackLine* const saved_lines = saved_lines_.data() + saved_;
   std::uint32_t* const saved_scans = saved_scans_.data() + saved_;
@@ -195,11 +203,16 @@ IncrementalScan::Resumed IncrementalScan::resume(std::size_t woken, Cell cell) {
     live_[live] = {&line.states[position + 1], &saved.states[position + 1],
                    cells + scan / kTransforms, steps_of(scan).data() + position + 1};
     live += now != old ? 1 : 0;
+    if (in_states) continue;
+    // Behind the states, only what decided the candidates matters.
+    const PatternId* const finding = findings + line.end.finding;
+    const Decision decision{finding[0] | std::uint64_t{finding[1]} << 32,
+                            static_cast<std::uint8_t>(finding[2])};
     rechecked_[rechecked] = scan;
-    rechecked += in_states ? 0 : 1;
+    rechecked += decision.depends_on(woken_positions_[i]) ? 1 : 0;
   }
   saved_ += live;
-  counts_.reads += static_cast<std::int64_t>(woken - rechecked);
+  counts_.reads += static_cast<std::int64_t>(woken);
   counts_.moved += static_cast<std::int64_t>(live);
   return {live, rechecked};
 }
@@ -238,7 +251,7 @@ void IncrementalScan::finish(std::size_t begin, std::size_t end) {
     const std::uint32_t scan = ended_anew_[i];
     StackLine& line = lines_[scan];
     check_candidates(scan, line);
-    if (line.end.found != 0) line.end.matches = 1;
+    line.end.matches |= line.end.agreeing;
     publish(scan, line.end);
   }
 }
@@ -268,10 +281,11 @@ std::size_t IncrementalScan::put_in_order(std::size_t begin, std::size_t end) {
     const bool same_end = (reads == old.end.reads) & (last == old.states[reads]);
     const std::uint32_t kept = same_end ? ~0U : 0U;
     ScanEnd now;
-    now.found = old.end.found & kept;
+    now.finding = old.end.finding & kept;
+    now.agreeing = static_cast<std::uint8_t>(old.end.agreeing & kept);
     now.top = static_cast<std::uint8_t>((old.end.top & kept) | (reads & ~kept));
     now.reads = static_cast<std::uint8_t>(reads);
-    now.matches = (matching_states(wide) | now.found) != 0 ? 1 : 0;
+    now.matches = (matching_states(wide) | now.agreeing) != 0 ? 1 : 0;
     line.end = now;
     tops[scan] = now.top;
     matched[scan] = now.matches;
@@ -289,10 +303,10 @@ void IncrementalScan::recheck(std::uint32_t scan) {
   saved = line;
   saved_scans_[saved_] = scan;
   check_candidates(scan, line);
-  if (line.end.found == saved.end.found && line.end.top == saved.end.top) return;
+  if (line.end.finding == saved.end.finding) return;
   ++saved_;
   ++counts_.moved;
-  line.end.matches = matching_states(WideLine(line)) != 0 || line.end.found != 0 ? 1 : 0;
+  line.end.matches = (matching_states(WideLine(line)) | line.end.agreeing) != 0 ? 1 : 0;
   publish(scan, line.end);
 }
 
@@ -320,17 +334,16 @@ std::vector<Match> IncrementalScan::matches() const {
   return found;
 }
 
-// What is listed where does not matter, only what is listed.
+// Which cells decided the candidates depends on the way that led here: one of several may do.
 bool operator==(const IncrementalScan& a, const IncrementalScan& b) {
-  if (!(a.grid_ == b.grid_) || a.tops_ != b.tops_ || a.matched_ != b.matched_) return false;
+  if (!(a.grid_ == b.grid_) || a.matched_ != b.matched_) return false;
   for (std::size_t scan = 0; scan < IncrementalScan::kScans; ++scan) {
-    StackLine in_a = a.lines_[scan];
-    StackLine in_b = b.lines_[scan];
-    const PatternId* const list_a = a.findings_.data() + in_a.end.found;
-    const PatternId* const list_b = b.findings_.data() + in_b.end.found;
-    if (!std::equal(list_a, list_a + list_a[0] + 1, list_b, list_b + list_b[0] + 1)) return false;
-    in_a.end.found = in_b.end.found = 0;
-    if (!(in_a == in_b)) return false;
+    const StackLine& in_a = a.lines_[scan];
+    const StackLine& in_b = b.lines_[scan];
+    if (in_a.states != in_b.states || in_a.end.reads != in_b.end.reads) return false;
+    const bool candidates = a.table_->pends_at(in_a.states[in_a.end.reads]);
+    if (!candidates && a.tops_[scan] != b.tops_[scan]) return false;
+    if (!std::ranges::equal(a.agreeing_patterns(in_a), b.agreeing_patterns(in_b))) return false;
   }
   return true;
 }

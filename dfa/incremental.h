@@ -151,6 +151,18 @@ class IncrementalScan {
   [[nodiscard]] StateMask matching_states(const WideLine& line) const {
     return line.at_least(first_match_) & ~line.at_least(first_silent_);
   }
+  [[nodiscard]] std::span<const PatternId> agreeing_patterns(const StackLine& line) const {
+    const PatternId* const finding = findings_.data() + line.end.finding;
+    return {finding + kFindingHead, finding[kFindingHead - 1]};
+  }
+  // A match of that scan, but for the pattern.
+  static Match match_of(std::size_t scan) {
+    const Offset at = Grid::place(scan / kTransforms);
+    return {0, static_cast<std::uint8_t>(at.dx), static_cast<std::uint8_t>(at.dy),
+            static_cast<std::uint8_t>(scan % kTransforms)};
+  }
+  template <typename F>
+  void for_each_match_at_states(const StackLine& line, StateMask mask, std::size_t scan, F f) const;
   template <typename F>
   void for_each_match_of(const StackLine& line, std::size_t scan, F f) const;
   template <typename F>
@@ -167,7 +179,10 @@ class IncrementalScan {
   std::vector<StackLine> lines_;       // [scan]
   std::vector<std::uint8_t> tops_;     // [scan] cells read, as in the line
   std::vector<std::uint8_t> matched_;  // [scan] whether it matches, as in the line
-  // The candidates that agree, scan by scan: how many, and their patterns. The first list is empty.
+  // What is known of the candidates of scans that have some: the cells that decided it (two words
+  // of a bit each, and how far it reaches beyond), how many agree, and their patterns. The first
+  // finding, that of all other scans, is that there are none.
+  static constexpr std::size_t kFindingHead = 4;
   std::vector<PatternId> findings_;
 
   std::vector<Frame> frames_;
@@ -178,7 +193,7 @@ class IncrementalScan {
   std::size_t saved_ = 0;
   std::vector<Change> saved_cells_;  // what was there
   ScanCounts counts_;
-  std::vector<PatternId> agreeing_;  // scratch of check_candidates()
+  std::vector<PatternId> finding_;  // scratch of check_candidates()
   // Scratch of follow().
   std::vector<std::uint16_t> woken_scans_;     // those that have read the changed cell
   std::vector<std::uint8_t> woken_positions_;  // where on the path it is
@@ -189,21 +204,26 @@ class IncrementalScan {
 
 // ---- Templates
 
+// Calls f for each pattern that counts at the states of the mask, as a match of the scan.
+template <typename F>
+void IncrementalScan::for_each_match_at_states(const StackLine& line, StateMask mask,
+                                               std::size_t scan, F f) const {
+  const Match match = match_of(scan);
+  for (; mask != 0; mask &= mask - 1) {
+    const Table::Id state = line.states[static_cast<std::size_t>(std::countr_zero(mask))];
+    for (const Recognized found : table_->matches(state))
+      if (found.counts(match.transform))
+        f(Match{found.pattern(), match.x, match.y, match.transform});
+  }
+}
+
 template <typename F>
 void IncrementalScan::for_each_match_of(const StackLine& line, std::size_t scan, F f) const {
   if (line.end.matches == 0) return;
-  const auto transform = static_cast<std::uint8_t>(scan % kTransforms);
-  const auto [x, y] = Grid::place(scan / kTransforms);
-  const auto emit = [&](PatternId pattern) {
-    f(Match{pattern, static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), transform});
-  };
-  for (StateMask mask = matching_states(WideLine(line)); mask != 0; mask &= mask - 1) {
-    const Table::Id state = line.states[static_cast<std::size_t>(std::countr_zero(mask))];
-    for (const Recognized found : table_->matches(state))
-      if (found.counts(transform)) emit(found.pattern());
-  }
-  const PatternId* const list = findings_.data() + line.end.found;
-  for (PatternId i = 1; i <= list[0]; ++i) emit(list[i]);
+  for_each_match_at_states(line, matching_states(WideLine(line)), scan, f);
+  const Match match = match_of(scan);
+  for (const PatternId pattern : agreeing_patterns(line))
+    f(Match{pattern, match.x, match.y, match.transform});
 }
 
 template <typename F>
@@ -237,8 +257,19 @@ void IncrementalScan::for_each_event(Vanished vanished, Appeared appeared) const
     const auto earlier = scans.first(i);
     if (!one_change && std::find(earlier.begin(), earlier.end(), scans[i]) != earlier.end())
       continue;
-    for_each_match_missing(before, after, scans[i], vanished);
-    for_each_match_missing(after, before, scans[i], appeared);
+    const WideLine was(before);
+    const WideLine is(after);
+    const StateMask differs = ~was.equal(is);
+    const StateMask lost = matching_states(was) & differs;
+    const StateMask gained = matching_states(is) & differs;
+    // A pattern that stays has its state at the same place, unless it is a candidate now or was.
+    if ((lost & gained) == 0 && before.end.finding == after.end.finding) {
+      for_each_match_at_states(before, lost, scans[i], vanished);
+      for_each_match_at_states(after, gained, scans[i], appeared);
+    } else {
+      for_each_match_missing(before, after, scans[i], vanished);
+      for_each_match_missing(after, before, scans[i], appeared);
+    }
   }
 }
 

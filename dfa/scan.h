@@ -3,6 +3,7 @@
 // The reference for everything incremental, and what a single look at a position costs.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -39,7 +40,8 @@ int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transfor
     for (const Recognized found : table.matches(state))
       if (found.counts(transform)) f(found.pattern());
   }
-  if (table.pends_at(state)) reads = table.check_candidates(state, reads, anchor, transform, f);
+  if (table.pends_at(state))
+    reads = std::max(reads, table.check_candidates(state, reads, anchor, transform, f).end());
   return static_cast<int>(reads);
 }
 

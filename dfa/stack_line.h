@@ -16,11 +16,11 @@ namespace owlet::dfa {
 
 // What is known of a scan beyond its states.
 struct ScanEnd {
-  std::uint32_t found = 0;   // the candidates that agree: where they are listed
-  std::uint8_t top = 0;      // cells read, those of candidates included
-  std::uint8_t reads = 0;    // cells that the states read
-  std::uint8_t matches = 0;  // whether a state on the stack, or a candidate, matches
-  std::uint8_t unused = 0;
+  std::uint32_t finding = 0;  // what is known of its candidates: where that is kept
+  std::uint8_t top = 0;       // cells read, those of candidates included
+  std::uint8_t reads = 0;     // cells that the states read
+  std::uint8_t matches = 0;   // whether a state on the stack, or a candidate, matches
+  std::uint8_t agreeing = 0;  // whether a candidate does
 
   friend bool operator==(const ScanEnd&, const ScanEnd&) = default;
 };
@@ -50,6 +50,8 @@ class WideLine {
 
   // The states that are at least `id`.
   [[nodiscard]] StateMask at_least(Table::Id id) const;
+  // The states that are the same in both.
+  [[nodiscard]] StateMask equal(const WideLine& other) const;
   // Zeroes the states from `first` on.
   void clear_from(std::size_t first);
   void store(StackLine& line) const;
@@ -74,6 +76,10 @@ inline StateMask WideLine::at_least(Table::Id id) const {
   return _mm512_cmpge_epu16_mask(states_, bound) & kAllStates;
 }
 
+inline StateMask WideLine::equal(const WideLine& other) const {
+  return _mm512_cmpeq_epi16_mask(states_, other.states_) & kAllStates;
+}
+
 inline void WideLine::clear_from(std::size_t first) {
   const __mmask32 kept = ~kAllStates | ((StateMask{1} << first) - 1);
   states_ = _mm512_maskz_mov_epi16(kept, states_);
@@ -89,14 +95,24 @@ inline WideLine::WideLine(const StackLine& line)
     : low_(_mm256_load_si256(reinterpret_cast<const __m256i*>(&line))),
       high_(_mm256_load_si256(reinterpret_cast<const __m256i*>(&line) + 1)) {}
 
+// A bit for each of 32 values of 16 bits, all ones or all zeros.
+inline StateMask bits_of(__m256i low, __m256i high) {
+  const __m256i packed = _mm256_packs_epi16(low, high);
+  const __m256i in_order = _mm256_permute4x64_epi64(packed, 0b11'01'10'00);
+  return static_cast<StateMask>(_mm256_movemask_epi8(in_order));
+}
+
 inline StateMask WideLine::at_least(Table::Id id) const {
   const __m256i bound = _mm256_set1_epi16(static_cast<short>(id));
   // x >= bound exactly where the larger of both is x.
-  const __m256i packed =
-      _mm256_packs_epi16(_mm256_cmpeq_epi16(_mm256_max_epu16(low_, bound), low_),
-                         _mm256_cmpeq_epi16(_mm256_max_epu16(high_, bound), high_));
-  const __m256i in_order = _mm256_permute4x64_epi64(packed, 0b11'01'10'00);
-  return static_cast<StateMask>(_mm256_movemask_epi8(in_order)) & kAllStates;
+  return bits_of(_mm256_cmpeq_epi16(_mm256_max_epu16(low_, bound), low_),
+                 _mm256_cmpeq_epi16(_mm256_max_epu16(high_, bound), high_)) &
+         kAllStates;
+}
+
+inline StateMask WideLine::equal(const WideLine& other) const {
+  return bits_of(_mm256_cmpeq_epi16(low_, other.low_), _mm256_cmpeq_epi16(high_, other.high_)) &
+         kAllStates;
 }
 
 inline void WideLine::clear_from(std::size_t first) {
@@ -122,6 +138,13 @@ inline StateMask WideLine::at_least(Table::Id id) const {
   StateMask mask = 0;
   for (std::size_t i = 0; i < StackLine::kStates; ++i)
     mask |= static_cast<StateMask>(line_.states[i] >= id) << i;
+  return mask;
+}
+
+inline StateMask WideLine::equal(const WideLine& other) const {
+  StateMask mask = 0;
+  for (std::size_t i = 0; i < StackLine::kStates; ++i)
+    mask |= static_cast<StateMask>(line_.states[i] == other.line_.states[i]) << i;
   return mask;
 }
 

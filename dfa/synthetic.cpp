@@ -1,6 +1,7 @@
 #include "dfa/synthetic.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 #include <utility>
@@ -18,6 +19,13 @@ int below(Random& random, std::size_t bound) {
   return static_cast<int>(random.below(static_cast<std::uint32_t>(bound)));
 }
 
+// How much a pattern asks for: the bits by which its cells narrow down what may be there.
+double demand(const Pattern& pattern) {
+  double bits = 0;
+  for (const CellSet set : pattern.cells) bits += std::log2(4.0 / set.size());
+  return bits;
+}
+
 class Mutator {
  public:
   Mutator(std::span<const Pattern> originals, std::uint64_t seed)
@@ -30,11 +38,14 @@ class Mutator {
 
   // One more pattern, or nothing if the attempt came to nothing new.
   std::optional<Pattern> next() {
-    Pattern pattern = bare(originals_[static_cast<std::size_t>(below(random_, originals_.size()))]);
+    const Pattern& original =
+        originals_[static_cast<std::size_t>(below(random_, originals_.size()))];
+    Pattern pattern = bare(original);
     if (below(random_, 3) == 0) add_line(pattern);
     if (below(random_, 3) == 0) drop_line(pattern);
     for (int edits = 1 + below(random_, 4); edits > 0; --edits) exchange_cells(pattern);
     if (narrow(pattern) || possible_anchors(pattern).empty()) return std::nullopt;
+    if (demand(pattern) < demand(original)) return std::nullopt;
     if (!seen_.insert(shape(pattern)).second) return std::nullopt;
     return pattern;
   }

@@ -59,6 +59,9 @@ struct WordMask {
 
   std::array<std::uint64_t, kCellCount> unfit{};  // by column(cell)
 
+  // The positions at which the word asks for anything.
+  [[nodiscard]] std::uint64_t asked() const { return unfit[0] | unfit[1] | unfit[2] | unfit[3]; }
+
   friend bool operator==(const WordMask&, const WordMask&) = default;
 };
 
@@ -110,6 +113,21 @@ struct FarCell {
   CellSet set;
 
   friend bool operator==(const FarCell&, const FarCell&) = default;
+};
+
+// The cells of a scan that decided which candidates agree: where none of these changes, the same
+// do.
+struct Decision {
+  std::uint64_t near = 0;    // of the first 64 positions, a bit each
+  std::uint8_t far_end = 0;  // all from there to before this position, if it is larger
+
+  [[nodiscard]] bool depends_on(std::size_t position) const {
+    return position < WordMask::kPositions ? (near >> position & 1U) != 0 : position < far_end;
+  }
+  // One more than the last position.
+  [[nodiscard]] std::size_t end() const {
+    return std::max(std::size_t{far_end}, static_cast<std::size_t>(std::bit_width(near)));
+  }
 };
 
 class Table {
@@ -170,12 +188,11 @@ class Table {
     const std::size_t i = static_cast<std::size_t>(state) - first_match_;
     return {lists_.data() + list_begin_[i], list_begin_[i + 1] - list_begin_[i]};
   }
-  // Calls f(pattern) for each candidate that agrees, in increasing order, and returns how many
-  // cells of the path decided all that, those before included. Requires pends_at(state), `reads`
-  // being the cells that led there.
+  // Calls f(pattern) for each candidate that agrees, in increasing order. Requires pends_at(state),
+  // `reads` being the cells that led there.
   template <typename F>
-  std::size_t check_candidates(Id state, std::size_t reads, const Cell* anchor, int transform,
-                               F f) const;
+  Decision check_candidates(Id state, std::size_t reads, const Cell* anchor, int transform,
+                            F f) const;
   // The words to be checked there.
   [[nodiscard]] std::span<const std::uint32_t> candidates(Id state) const {
     const std::size_t i = static_cast<std::size_t>(state) - first_pending_;
@@ -224,31 +241,32 @@ class Table {
 };
 
 template <typename F>
-std::size_t Table::check_candidates(Id state, std::size_t reads, const Cell* anchor, int transform,
-                                    F f) const {
+Decision Table::check_candidates(Id state, std::size_t reads, const Cell* anchor, int transform,
+                                 F f) const {
   Text text(anchor, transform, reads);
-  std::size_t decided = reads;
+  Decision decision;
   for (const std::uint32_t word : candidates(state)) {
-    std::uint64_t conflicts = text.conflicts(masks_[word]);
+    const WordMask& mask = masks_[word];
+    std::uint64_t conflicts = text.conflicts(mask);
     while (conflicts == 0 && text.end() < words_[word].end) {
       text.read_on();
-      conflicts = text.conflicts(masks_[word]);
+      conflicts = text.conflicts(mask);
     }
     if (conflicts != 0) {
-      decided = std::max(decided, static_cast<std::size_t>(std::countr_zero(conflicts)) + 1);
+      decision.near |= conflicts & (~conflicts + 1);  // the first of them
       continue;
     }
+    decision.near |= mask.asked();
     const WordInfo& info = words_[word];
-    std::size_t end = info.end;
     bool agrees = true;
     for (std::uint32_t i = info.far; agrees && !far_cells_[i].set.is_nothing(); ++i) {
-      end = far_cells_[i].position + std::size_t{1};
-      agrees = far_cells_[i].set.contains(text.at(end - 1));
+      const std::uint8_t position = far_cells_[i].position;
+      decision.far_end = std::max(decision.far_end, static_cast<std::uint8_t>(position + 1));
+      agrees = far_cells_[i].set.contains(text.at(position));
     }
-    decided = std::max(decided, end);
     if (agrees && info.pattern.counts(transform)) f(info.pattern.pattern());
   }
-  return decided;
+  return decision;
 }
 
 }  // namespace owlet::dfa
