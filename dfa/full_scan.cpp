@@ -3,53 +3,14 @@
 #include <algorithm>
 
 namespace owlet::dfa {
-namespace {
-
-// The neighbours' code as another transform reads them: by transform and the untransformed code.
-constexpr std::array<std::array<std::uint8_t, 256>, kTransforms> make_turned_codes() {
-  std::array<std::array<std::uint8_t, 256>, kTransforms> codes{};
-  for (int t = 0; t < kTransforms; ++t) {
-    for (unsigned code = 0; code < 256; ++code) {
-      unsigned turned = 0;
-      for (std::size_t k = 1; k <= 4; ++k) {
-        // What this transform reads at position k, the untransformed path reads elsewhere.
-        const std::size_t from = path_position(transformed(kPath[k], t), 0);
-        turned |= (code >> 2 * (from - 1) & 3U) << 2 * (k - 1);
-      }
-      codes[static_cast<std::size_t>(t)][code] = static_cast<std::uint8_t>(turned);
-    }
-  }
-  return codes;
-}
-
-constexpr auto kTurnedCodes = make_turned_codes();
-
-}  // namespace
 
 FullScan::FullScan(const Table& table)
     : table_(&table),
-      near_(kCellCount * kNearCodes),
+      near_(table),
       anchors_(kMaxAnchors),
       live_(kMaxAnchors),
       hits_(kMaxAnchors * kTransforms * (Table::kMaxDepth + 1)) {
   for (const Cell c : kAllCells) starts_[column(c)] = table.next(kStartState, c) != kErrorState;
-  make_near_table();
-}
-
-void FullScan::make_near_table() {
-  for (const Cell anchor : kAllCells) {
-    for (unsigned code = 0; code < kNearCodes; ++code) {
-      Near& near = near_[column(anchor) * kNearCodes + code];
-      Table::Id state = kStartState;
-      near.states[0] = state;
-      while (near.reads < kNear && table_->goes_on(state)) {
-        const unsigned neighbour = near.reads == 0 ? 0 : code >> 2 * (near.reads - 1) & 3U;
-        state = table_->next(state, near.reads == 0 ? anchor : static_cast<Cell>(neighbour));
-        near.states[++near.reads] = state;
-        near.of_interest |= table_->is_of_interest(state);
-      }
-    }
-  }
 }
 
 void FullScan::scan(const Grid& grid, std::vector<Match>& matches) {
@@ -66,11 +27,8 @@ void FullScan::list_anchors(const Grid& grid) {
     const std::size_t row = Grid::index(0, y);
     for (std::size_t place = row; place < row + static_cast<std::size_t>(grid.width()); ++place) {
       const Cell* const cell = grid.data() + place;
-      unsigned code = 0;
-      for (std::size_t k = 1; k <= 4; ++k)
-        code |= static_cast<unsigned>(cell[kPathSteps[0][k]]) << 2 * (k - 1);
-      anchors_[anchor_count_] = {static_cast<std::uint16_t>(place),
-                                 static_cast<std::uint8_t>(*cell), static_cast<std::uint8_t>(code)};
+      anchors_[anchor_count_] = {static_cast<std::uint16_t>(place), *cell,
+                                 static_cast<std::uint8_t>(neighbour_code(cell))};
       anchor_count_ += starts_[column(*cell)] ? 1 : 0;
     }
   }
@@ -78,14 +36,13 @@ void FullScan::list_anchors(const Grid& grid) {
 
 // The scans that go on after the first cells; what those before found is noted.
 std::size_t FullScan::start(int transform) {
-  const auto& turned = kTurnedCodes[static_cast<std::size_t>(transform)];
   std::size_t live = 0;
   for (std::size_t i = 0; i < anchor_count_; ++i) {
     const Anchor anchor = anchors_[i];
-    const Near& near = near_[anchor.cell * kNearCodes + turned[anchor.code]];
+    const NearStates& near = near_.at(anchor.cell, anchor.code, transform);
     reads_ += near.reads;
-    live_[live] = {near.states[kNear], anchor.place};
-    live += table_->goes_on(near.states[kNear]) ? 1 : 0;
+    live_[live] = {near.last(), anchor.place};
+    live += table_->goes_on(near.last()) ? 1 : 0;
     if (!near.of_interest) continue;
     for (std::size_t k = 1; k <= near.reads; ++k)
       if (table_->is_of_interest(near.states[k]))
@@ -101,7 +58,7 @@ void FullScan::run(const Grid& grid, int transform, std::size_t live) {
   const std::uint32_t first_match = table_->first_match();
   const auto ends = static_cast<Table::Id>(table_->first_leaf() - 1);
   std::size_t hits = hit_count_;
-  for (std::size_t k = kNear; live != 0; ++k) {
+  for (std::size_t k = kNearCells; live != 0; ++k) {
     const Cell* const cells = grid.data() + steps[k];
     reads_ += static_cast<std::int64_t>(live);
     std::size_t kept = 0;

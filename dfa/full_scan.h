@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "dfa/grid.h"
+#include "dfa/near_table.h"
 #include "dfa/scan.h"
 #include "dfa/table.h"
 
@@ -30,19 +31,11 @@ class FullScan {
   [[nodiscard]] std::int64_t reads() const { return reads_; }
 
  private:
-  static constexpr std::size_t kNear = 5;  // the anchor and its neighbours
-  static constexpr std::size_t kNearCodes = 256;
   static constexpr std::size_t kMaxAnchors = std::size_t{Grid::kMaxSize} * Grid::kMaxSize;
 
-  // The states of a scan's first reads, by what it reads there.
-  struct Near {
-    std::array<Table::Id, kNear + 1> states{};  // by cells read
-    std::uint8_t reads = 0;                     // fewer than kNear if the scan ends before
-    bool of_interest = false;                   // whether one of the states is
-  };
   struct Anchor {
     std::uint16_t place = 0;  // in the grid's array
-    std::uint8_t cell = 0;
+    Cell cell = Cell::kEmpty;
     std::uint8_t code = 0;  // of the neighbours, as the untransformed scan reads them
   };
   // A scan under way.
@@ -58,15 +51,14 @@ class FullScan {
     std::uint8_t reads = 0;
   };
 
-  void make_near_table();
   void list_anchors(const Grid& grid);
   std::size_t start(int transform);
   void run(const Grid& grid, int transform, std::size_t live);
   void emit(const Grid& grid, std::vector<Match>& matches);
 
   const Table* table_;
+  NearTable near_;
   std::array<bool, kCellCount> starts_{};  // whether a scan goes on after that anchor
-  std::vector<Near> near_;                 // [anchor's cell][code]
   std::vector<Anchor> anchors_;
   std::size_t anchor_count_ = 0;
   std::vector<Live> live_;

@@ -1,0 +1,22 @@
+#include "dfa/near_table.h"
+
+namespace owlet::dfa {
+
+NearTable::NearTable(const Table& table) : states_(kCellCount * kCodes) {
+  for (const Cell anchor : kAllCells) {
+    for (unsigned code = 0; code < kCodes; ++code) {
+      NearStates& near = states_[column(anchor) * kCodes + code];
+      Table::Id state = kStartState;
+      near.states[0] = state;
+      while (near.reads < kNearCells && table.goes_on(state)) {
+        const Cell cell =
+            near.reads == 0 ? anchor : static_cast<Cell>(code >> 2 * (near.reads - 1) & 3U);
+        state = table.next(state, cell);
+        near.states[++near.reads] = state;
+        near.of_interest |= table.is_of_interest(state);
+      }
+    }
+  }
+}
+
+}  // namespace owlet::dfa

@@ -1,0 +1,70 @@
+// The first reads of any scan, the anchor and its four neighbours, as one look-up: there are only
+// so many ways they can be.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "dfa/grid.h"
+#include "dfa/table.h"
+
+namespace owlet::dfa {
+
+inline constexpr std::size_t kNearCells = 5;
+
+// The states of a scan's first reads.
+struct NearStates {
+  std::array<Table::Id, kNearCells + 1> states{};  // by cells read; zero beyond the end
+  std::uint8_t reads = 0;                          // fewer than kNearCells if the scan ends before
+  bool of_interest = false;                        // whether one of the states is
+
+  [[nodiscard]] Table::Id last() const { return states[kNearCells]; }
+};
+
+// The neighbours' cells as the untransformed scan reads them, two bits each.
+inline unsigned neighbour_code(const Cell* anchor) {
+  unsigned code = 0;
+  for (std::size_t k = 1; k < kNearCells; ++k)
+    code |= static_cast<unsigned>(anchor[kPathSteps[0][k]]) << 2 * (k - 1);
+  return code;
+}
+
+class NearTable {
+ public:
+  explicit NearTable(const Table& table);
+
+  // What a scan with that transform reads. `code` is of the anchor's neighbours.
+  [[nodiscard]] const NearStates& at(Cell anchor, unsigned code, int transform) const {
+    return states_[column(anchor) * kCodes + kTurned[static_cast<std::size_t>(transform)][code]];
+  }
+
+ private:
+  static constexpr std::size_t kCodes = 256;
+  using TurnedCodes = std::array<std::array<std::uint8_t, kCodes>, kTransforms>;
+  // The neighbours' code as each transform reads them.
+  static constexpr TurnedCodes turned_codes();
+  static const TurnedCodes kTurned;
+
+  std::vector<NearStates> states_;  // [anchor's cell][code]
+};
+
+constexpr NearTable::TurnedCodes NearTable::turned_codes() {
+  TurnedCodes codes{};
+  for (int t = 0; t < kTransforms; ++t) {
+    for (unsigned code = 0; code < kCodes; ++code) {
+      unsigned turned = 0;
+      for (std::size_t k = 1; k < kNearCells; ++k) {
+        // What this transform reads at position k, the untransformed path reads elsewhere.
+        const std::size_t from = path_position(transformed(kPath[k], t), 0);
+        turned |= (code >> 2 * (from - 1) & 3U) << 2 * (k - 1);
+      }
+      codes[static_cast<std::size_t>(t)][code] = static_cast<std::uint8_t>(turned);
+    }
+  }
+  return codes;
+}
+
+inline constexpr NearTable::TurnedCodes NearTable::kTurned = NearTable::turned_codes();
+
+}  // namespace owlet::dfa
