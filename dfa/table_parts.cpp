@@ -123,17 +123,17 @@ std::optional<Error> lists_fault(std::size_t first, std::size_t end,
     if (begin[i] >= begin[i + 1] || begin[i + 1] > lists.size())
       return list_error(first + i, " are no list");
     const auto list = std::span<const Entry>(lists).subspan(begin[i], begin[i + 1] - begin[i]);
-    if (const auto fault = list_fault(first + i, list, known)) return fault;
+    if (auto fault = list_fault(first + i, list, known)) return fault;
   }
   return std::nullopt;
 }
 
 std::optional<Error> lists_fault(const Table::Parts& parts, Known& known) {
-  if (const auto fault =
+  if (auto fault =
           lists_fault(parts.first_match, parts.first_silent, parts.list_begin, parts.lists, known))
     return fault;
-  if (const auto fault = lists_fault(parts.first_pending, parts.rows.size(), parts.candidate_begin,
-                                     parts.candidates, known))
+  if (auto fault = lists_fault(parts.first_pending, parts.rows.size(), parts.candidate_begin,
+                               parts.candidates, known))
     return fault;
   const auto unseen = std::find(known.seen.begin(), known.seen.end(), false);
   if (unseen != known.seen.end())
@@ -155,7 +155,7 @@ Result<Table> Table::from_parts(Parts parts, std::span<const Word> words,
   if (const auto fault = row_fault(parts)) return *fault;
   BOOST_OUTCOME_TRY(depths, depths_of(parts));
   Known known{words, transforms, depths, std::vector<bool>(words.size(), false)};
-  if (const auto fault = lists_fault(parts, known)) return *fault;
+  if (auto fault = lists_fault(parts, known)) return *fault;
 
   Table table;
   table.add_words(words, transforms);

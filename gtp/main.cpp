@@ -9,11 +9,13 @@
 #include <csignal>
 #include <iostream>
 #include <memory>
+#include <utility>
 
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
 #include "gtp/line_reader.h"
 #include "gtp/options.h"
+#include "gtp/pattern_loading.h"
 #include "gtp/protocol_commands.h"
 #include "gtp/server.h"
 
@@ -67,7 +69,7 @@ OptionNames option_names() {
   return names;
 }
 
-PlayerSettings player_settings(const Options& options) {
+PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   PlayerSettings settings;
   settings.size = options.size;
   settings.komi = options.komi;
@@ -80,6 +82,7 @@ PlayerSettings player_settings(const Options& options) {
   settings.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
   settings.seed = options.seed;
   settings.resign_below = options.resign_percent / 100;
+  settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
   return settings;
 }
 
@@ -90,11 +93,18 @@ void open_standard_streams() {
     if (::fcntl(fd, F_GETFD) < 0) ::open("/dev/null", O_RDWR);  // takes the lowest that is free
 }
 
-int speak_gtp(const Options& options) {
+void log_patterns(const PatternSets& sets) {
+  for (std::size_t i = 0; i < sets.size(); ++i)
+    spdlog::info("pattern set {}: {} patterns, {} states", sets.name(i), sets[i].patterns().size(),
+                 sets[i].table().size());
+}
+
+int speak_gtp(const Options& options, PatternSets patterns) {
   std::signal(SIGPIPE, SIG_IGN);  // a client that is gone shows as a failed write
   LineReader input(STDIN_FILENO);
   start_log(options);
-  Player player(player_settings(options));
+  log_patterns(patterns);
+  Player player(player_settings(options, std::move(patterns)));
   Registry registry;
   add_protocol_commands(registry, {kName, OWLET_VERSION});
   add_go_commands(registry, player);
@@ -125,7 +135,12 @@ int run(const std::vector<std::string>& arguments) {
     std::cout << kName << ' ' << OWLET_VERSION << '\n';
     return 0;
   }
-  return speak_gtp(options.value());
+  Result<PatternSets> patterns = load_pattern_sets(options.value().patterns);
+  if (patterns.has_error()) {
+    std::cerr << "owlet: " << patterns.error().describe() << '\n';
+    return kUsageError;
+  }
+  return speak_gtp(options.value(), std::move(patterns.value()));
 }
 
 }  // namespace

@@ -93,8 +93,9 @@ Setting one_of(std::string name, const std::string& help, const std::vector<std:
 }
 
 template <typename Field>
-Setting file(std::string name, std::string help, Field field) {
-  return {std::move(name), "FILE", std::move(help), "a file name",
+Setting path(std::string name, std::string value_name, std::string help, Field field) {
+  const std::string expected = value_name == "DIR" ? "a folder's name" : "a file name";
+  return {std::move(name), std::move(value_name), std::move(help), expected,
           [=](const std::string& text, Draft& draft) {
             draft.*field = text;
             return !text.empty();
@@ -137,13 +138,17 @@ std::vector<Setting> make_settings(const OptionNames& names) {
             std::numeric_limits<std::int64_t>::max(), &Draft::seed),
       number("resign", "PERCENT", "resign below this chance to win, 0 for never (default 5)", 0, 50,
              &Draft::resign_percent),
-      file("log-file", "write the log there instead of to stderr", &Draft::log_file),
+      path("patterns", "DIR",
+           "use the pattern sets of this folder, *.db and *.dfa, in place of those built in",
+           &Draft::patterns),
+      path("log-file", "FILE", "write the log there instead of to stderr", &Draft::log_file),
       log_level(),
   };
 }
 
 Setting config_setting() {
-  return file("config", "read options from this file, a line 'name = value' each", &Draft::config);
+  return path("config", "FILE", "read options from this file, a line 'name = value' each",
+              &Draft::config);
 }
 
 po::options_description describe(const std::vector<Setting>& settings) {

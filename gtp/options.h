@@ -31,6 +31,7 @@ struct Options {
   // Random numbers differ from game to game without it.
   std::optional<std::uint64_t> seed;
   double resign_percent = 5;  // resign below this chance to win; 0 is never
+  std::string patterns;       // a folder; empty: the sets that are built in
   std::string log_file;       // empty: the log goes to stderr
   // Unless given, warnings and worse on stderr (a client may not read it), more in a file.
   LogLevel log_level = LogLevel::kWarning;

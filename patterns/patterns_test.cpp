@@ -10,10 +10,8 @@
 #include <sstream>
 #include <tuple>
 
-#include "dfa/pattern_parser.h"
-#include "dfa/pattern_words.h"
-#include "dfa/scan.h"
-#include "dfa/subset.h"
+#include "dfa/compile.h"
+#include "dfa/pattern_set.h"
 #include "engine/board/test_boards.h"
 #include "engine/position/pattern_functions.h"
 #include "engine/position/position.h"
@@ -46,9 +44,7 @@ Database read_database(const std::string& name) {
                           {.functions = pattern_functions(), .value_names = kValueNames});
   for (const Error& error : file.errors) ADD_FAILURE() << file.describe(error);
   std::vector<dfa::PatternWord> words = dfa::lay_all(file.patterns);
-  std::vector<dfa::Word> texts;
-  for (const dfa::PatternWord& word : words) texts.push_back(word.word);
-  dfa::Table table = dfa::Table::lay_out(dfa::build_by_subsets(texts).value()).value();
+  dfa::Table table = dfa::compile_table(dfa::words_of(words), dfa::transforms_of(words)).value();
   PatternCases cases = parse_pattern_cases(read_file(name + ".cases"));
   for (const Error& error : cases.errors) ADD_FAILURE() << name << ".cases: " << error.describe();
   return {std::move(file), std::move(words), std::move(table), std::move(cases.cases)};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <stop_token>
 
@@ -10,6 +11,7 @@
 #include "engine/player/clock.h"
 #include "engine/player/ending.h"
 #include "engine/player/game.h"
+#include "engine/position/pattern_sets.h"
 #include "engine/search/search.h"
 
 namespace owlet {
@@ -28,6 +30,8 @@ struct PlayerSettings {
   std::optional<std::uint64_t> seed;
   // Resign below this chance of winning; 0 is never.
   double resign_below = 0.05;
+  // For readers. Never null.
+  std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
 
 // What a move is chosen for.
@@ -52,6 +56,7 @@ class Player {
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] Clock& clock() { return clock_; }
   [[nodiscard]] const PlayerSettings& settings() const { return settings_; }
+  [[nodiscard]] const PatternSets& patterns() const { return *settings_.patterns; }
 
   // An empty board of that size, and start_game().
   void new_game(int size);
