@@ -33,35 +33,49 @@ void FullScan::scan(const Grid& grid, std::vector<Match>& matches) {
 }
 
 void FullScan::list_anchors(const Grid& grid) {
-  anchor_count_ = 0;
+  const Cell* const cells = grid.data();
+  Anchor* const anchors = anchors_.data();
+  std::size_t count = 0;
   for (int y = 0; y < grid.height(); ++y) {
     const std::size_t row = Grid::index(0, y);
     for (std::size_t place = row; place < row + static_cast<std::size_t>(grid.width()); ++place) {
-      const Cell* const cell = grid.data() + place;
-      anchors_[anchor_count_] = {static_cast<std::uint16_t>(place), *cell,
-                                 static_cast<std::uint8_t>(neighbour_code(cell))};
-      anchor_count_ += starts_[column(*cell)] ? 1 : 0;
+      anchors[count] = {static_cast<std::uint16_t>(place), cells[place], 0};
+      count += starts_[column(cells[place])] ? 1 : 0;
     }
   }
+  for (std::size_t i = 0; i < count; ++i)
+    anchors[i].code = static_cast<std::uint8_t>(neighbour_code(cells + anchors[i].place));
+  anchor_count_ = count;
 }
 
 // The scans that go on after the first cells; what those before found is noted.
 std::size_t FullScan::start(int transform) {
+  // In locals, because stores could change any member.
+  const Table& table = *table_;
+  const NearTable& near_table = near_;
+  const Anchor* const anchors = anchors_.data();
+  Scan* const scans = live_.data();
+  const std::size_t count = anchor_count_;
   std::size_t live = 0;
-  for (std::size_t i = 0; i < anchor_count_; ++i) {
-    const Anchor anchor = anchors_[i];
-    const NearStates& near = near_.at(anchor.cell, anchor.code, transform);
-    reads_ += near.reads;
-    live_[live] = pack(near.last(), anchor.place);
-    live += table_->goes_on(near.last()) ? 1 : 0;
-    if (!near.of_interest) continue;
-    for (std::size_t k = 1; k <= near.reads; ++k) {
-      if (!table_->is_of_interest(near.states[k])) continue;
-      hit_runs_.push_back({hit_count_, transform, k});
-      hits_[hit_count_++] = pack(near.states[k], anchor.place);
-    }
+  std::int64_t reads = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Anchor anchor = anchors[i];
+    const NearStates& near = near_table.at(anchor.cell, anchor.code, transform);
+    reads += near.reads;
+    scans[live] = pack(near.last(), anchor.place);
+    live += table.goes_on(near.last()) ? 1 : 0;
+    if (near.of_interest) note_near_hits(near, anchor, transform);
   }
+  reads_ += reads;
   return live;
+}
+
+void FullScan::note_near_hits(const NearStates& near, Anchor anchor, int transform) {
+  for (std::size_t k = 1; k <= near.reads; ++k) {
+    if (!table_->is_of_interest(near.states[k])) continue;
+    hit_runs_.push_back({hit_count_, transform, k});
+    hits_[hit_count_++] = pack(near.states[k], anchor.place);
+  }
 }
 
 void FullScan::run(const Grid& grid, int transform, std::size_t live) {

@@ -52,6 +52,7 @@ class FullScan {
 
   void list_anchors(const Grid& grid);
   std::size_t start(int transform);
+  void note_near_hits(const NearStates& near, Anchor anchor, int transform);
   void run(const Grid& grid, int transform, std::size_t live);
   std::size_t step(const Cell* cells, std::size_t live);
   void emit(const Grid& grid, std::vector<Match>& matches) const;

@@ -59,7 +59,8 @@ std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid) {
 
 Result<PatternSet> PatternSet::compile(ParsedSources parsed, const CompileOptions& options) {
   assert(parsed.errors.empty());
-  std::vector<PatternWord> laid = lay_all(parsed.patterns, options.choice);
+  std::vector<PatternWord> laid =
+      lay_all(parsed.patterns, options.choice.value_or(default_choice(parsed.patterns.size())));
   BOOST_OUTCOME_TRY(table, compile_table(words_of(laid), transforms_of(laid), options.table));
   return join(std::move(parsed), std::move(laid), std::move(table));
 }

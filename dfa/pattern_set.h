@@ -52,7 +52,7 @@ struct ParsedSources {
 
 struct CompileOptions {
   TableOptions table = {};
-  Choice choice = {};
+  std::optional<Choice> choice;  // default_choice() if there is none
 };
 
 // What a table is made from: the words themselves, and which transforms of them count.

@@ -9,6 +9,10 @@
 namespace owlet::dfa {
 namespace {
 
+// From so many patterns on only so many first cells are weighed.
+constexpr std::size_t kLargeSet = 2000;
+constexpr std::size_t kLargeSetDepth = 13;
+
 // The rectangle of cells that are known to be on the board; an anchor always is.
 class Board {
  public:
@@ -174,6 +178,16 @@ PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orienta
   if (pattern.move) result.move = result.place(*pattern.move);
   for (const Label& label : pattern.labels) result.labels.push_back(result.place(label.at));
   return result;
+}
+
+Choice default_choice(std::size_t patterns) {
+  Choice choice;
+  if (patterns > kLargeSet) choice.depth = kLargeSetDepth;
+  return choice;
+}
+
+std::vector<PatternWord> lay_all(std::span<const Pattern> patterns) {
+  return lay_all(patterns, default_choice(patterns.size()));
 }
 
 std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice& choice) {

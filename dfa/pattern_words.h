@@ -71,16 +71,20 @@ struct PatternWord {
 // How lay_all() chooses.
 struct Choice {
   // The most anchors that are tried for a pattern; at least 1.
-  std::size_t anchors = 3;
+  std::size_t anchors = 2;
   // Only so many first cells of a word are weighed: for an automaton that is cut there.
   std::size_t depth = kPathLength;
   // Once the automaton has so many states, further patterns are laid by the length of their words.
   std::size_t states = 1'000'000;
 };
 
-// All patterns, with ids from 0 in their order.
+// What the build uses: large sets, whose automata are cut, are weighed by their first cells only.
+[[nodiscard]] Choice default_choice(std::size_t patterns);
+
+// All patterns, with ids from 0 in their order; as default_choice() says if nothing else is said.
 [[nodiscard]] std::vector<PatternWord> lay_all(std::span<const Pattern> patterns,
-                                               const Choice& choice = {});
+                                               const Choice& choice);
+[[nodiscard]] std::vector<PatternWord> lay_all(std::span<const Pattern> patterns);
 
 // Whether the grid agrees beyond the path, for a word recognized at (x, y) with that transform.
 [[nodiscard]] bool matches_beyond(const PatternWord& word, const Grid& grid, int x, int y,

@@ -70,6 +70,7 @@ struct Command {
   return values["input"].as<std::vector<std::string>>();
 }
 
+[[nodiscard]] Command bench_command();
 [[nodiscard]] Command compile_command();
 [[nodiscard]] Command dump_command();
 [[nodiscard]] Command dot_command();

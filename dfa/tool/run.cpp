@@ -11,7 +11,8 @@ namespace {
 namespace po = boost::program_options;
 
 std::vector<Command> all_commands() {
-  return {compile_command(), dump_command(), dot_command(), scan_command(), stats_command()};
+  return {compile_command(), dump_command(),  dot_command(),
+          scan_command(),    stats_command(), bench_command()};
 }
 
 void print_usage(const std::vector<Command>& commands, std::ostream& out) {

@@ -1,0 +1,28 @@
+// Games as the matcher sees them: which cells each move changes.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "dfa/grid.h"
+#include "dfa/incremental.h"
+#include "engine/base/error.h"
+
+namespace owlet::dfa::tool {
+
+struct GameMoves {
+  int width = 19;
+  int height = 19;
+  Grid start{19, 19};
+  // By move: the stone played first, then what it captured. Black's stones are X. Passes change
+  // nothing and are left out.
+  std::vector<std::vector<Change>> moves;
+};
+
+// The games of a file, at most `limit`. The file is an SGF collection, or has a game a line: a
+// result, a blank, and the moves on 19x19 as pairs of SGF letters, Black's first. Either may be
+// compressed with gzip. A game ends at a move that cannot be played. Errors name the file.
+[[nodiscard]] Result<std::vector<GameMoves>> load_games(const std::string& path, std::size_t limit);
+
+}  // namespace owlet::dfa::tool
