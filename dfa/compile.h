@@ -1,9 +1,9 @@
 // From words to the table that runs: builds the automaton with the direct builder, cut no more than
 // the table's bounds ask for.
 //
-// The rule: an automaton is cut at Table::kMaxDepth, and where less than `work` comparisons of
-// candidates are to be expected for a scan. If it still has more states than wanted, `work` is
-// raised until it fits. Measured in docs/DFA.md.
+// The rule: an automaton is cut at Table::kMaxDepth, and where fewer than `work` comparisons of
+// candidates are to be expected for a scan. If it has more states than wanted, `work` is raised
+// until it fits. Measured in docs/DFA.md.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace owlet::dfa {
 
 struct TableOptions {
-  double work = 1e-5;
+  double work = 0;
   std::size_t states = Table::kMaxStates;
 };
 

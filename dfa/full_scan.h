@@ -27,7 +27,7 @@ class FullScan {
   // that.
   void scan(const Grid& grid, std::vector<Match>& matches);
 
-  // Cells read so far, each of the first five included.
+  // Cells read so far, each of the first five included, those for candidates not.
   [[nodiscard]] std::int64_t reads() const { return reads_; }
 
  private:
@@ -38,32 +38,35 @@ class FullScan {
     Cell cell = Cell::kEmpty;
     std::uint8_t code = 0;  // of the neighbours, as the untransformed scan reads them
   };
-  // A scan under way.
-  struct Live {
-    Table::Id state = 0;
-    std::uint16_t place = 0;
-  };
-  // A state of interest that a scan has come to.
-  struct Hit {
-    Table::Id state = 0;
-    std::uint16_t place = 0;
-    std::uint8_t transform = 0;
-    std::uint8_t reads = 0;
+  // Where a scan is: a state, and the anchor's place in the grid's array in the upper half.
+  using Scan = std::uint32_t;
+  static constexpr Scan pack(Table::Id state, std::size_t place) {
+    return static_cast<Scan>(place << 16 | state);
+  }
+  // Scans in a state of interest that came there with the same transform and as many reads.
+  struct HitRun {
+    std::size_t begin = 0;  // in hits_; it ends where the next begins
+    int transform = 0;
+    std::size_t reads = 0;
   };
 
   void list_anchors(const Grid& grid);
   std::size_t start(int transform);
   void run(const Grid& grid, int transform, std::size_t live);
-  void emit(const Grid& grid, std::vector<Match>& matches);
+  std::size_t step(const Cell* cells, std::size_t live);
+  void emit(const Grid& grid, std::vector<Match>& matches) const;
+  void add_matches(Scan hit, const HitRun& run, const Grid& grid,
+                   std::vector<Match>& matches) const;
 
   const Table* table_;
   NearTable near_;
   std::array<bool, kCellCount> starts_{};  // whether a scan goes on after that anchor
   std::vector<Anchor> anchors_;
   std::size_t anchor_count_ = 0;
-  std::vector<Live> live_;
-  std::vector<Hit> hits_;  // longer than what is used of it
+  std::vector<Scan> live_;
+  std::vector<Scan> hits_;  // longer than what is used of it
   std::size_t hit_count_ = 0;
+  std::vector<HitRun> hit_runs_;
   std::int64_t reads_ = 0;
 };
 

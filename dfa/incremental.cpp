@@ -16,6 +16,7 @@ int reach_of(int cells) {
 
 IncrementalScan::IncrementalScan(const Table& table, const Grid& grid)
     : table_(&table),
+      near_(table),
       first_match_(static_cast<Table::Id>(table.first_match())),
       first_silent_(static_cast<Table::Id>(table.first_silent())),
       first_leaf_(static_cast<Table::Id>(table.first_leaf())),
@@ -136,12 +137,14 @@ void IncrementalScan::update(std::span<const Change> changes) {
 
 void IncrementalScan::follow(const Change& change) {
   make_room();
-  const std::size_t woken = wake(change);
   const std::size_t saved = saved_;
-  const auto [live, rechecked] = resume(woken, change.cell);
-  step_all(live);
+  live_count_ = rechecked_count_ = 0;
+  for (std::size_t k = 0; k < kNearCells; ++k) restart_near(change, k);
+  resume(wake(change), change.cell);
+  step_all();
   const std::size_t changed = saved_;
-  for (std::size_t i = 0; i < rechecked; ++i) recheck(rechecked_[i]);
+  counts_.moved += static_cast<std::int64_t>(changed - saved);
+  for (std::size_t i = 0; i < rechecked_count_; ++i) recheck(rechecked_[i]);
   finish(saved, changed);
 }
 
@@ -150,6 +153,71 @@ void IncrementalScan::make_room() {
   if (saved_lines_.size() >= saved_ + 2 * kMaxWoken) return;
   saved_lines_.resize(2 * (saved_ + 2 * kMaxWoken));
   saved_scans_.resize(saved_lines_.size());
+}
+
+// Starts the scans of the cell's own anchor, or of one of its neighbours, again behind their first
+// cells, which are one look-up.
+void IncrementalScan::restart_near(const Change& change, std::size_t neighbour) {
+  const std::size_t cell = Grid::index(change.x, change.y);
+  const std::size_t place =
+      cell + static_cast<std::size_t>(static_cast<std::ptrdiff_t>(kPathSteps[0][neighbour]));
+  const std::size_t first = place * kTransforms;
+  std::uint64_t tops = 0;
+  std::memcpy(&tops, tops_.data() + first, sizeof(tops));
+  // Off the board, not followed, or ended before it came to the cell.
+  constexpr std::uint64_t kOneReadEach = 0x0101010101010101;
+  if (tops == 0 || (neighbour != 0 && tops == kOneReadEach)) return;
+  const Cell* const anchor = grid_.data() + place;
+  const unsigned code = neighbour_code(anchor);
+  // In locals, because stores could change any member.
+  const Table& table = *table_;
+  const NearTable& near_table = near_;
+  StackLine* const lines = lines_.data() + first;
+  StackLine* const saved_lines = saved_lines_.data();
+  std::uint32_t* const saved_scans = saved_scans_.data();
+  Live* const live = live_.data();
+  std::size_t saved = saved_;
+  std::size_t live_count = live_count_;
+  std::int64_t reads = 0;
+  for (std::size_t t = 0; t < kTransforms; ++t) {
+    const NearStates& near = near_table.at(*anchor, code, static_cast<int>(t));
+    StackLine& line = lines[t];
+    const Table::Id last = near.last();
+    const auto going_on = static_cast<std::size_t>(last != line.states[kNearCells]) &
+                          static_cast<std::size_t>(table.goes_on(last));
+    saved_lines[saved] = line;
+    saved_scans[saved] = static_cast<std::uint32_t>(first + t);
+    live[live_count] = {&line.states[kNearCells], &saved_lines[saved].states[kNearCells], anchor,
+                        kPathSteps[t].data() + kNearCells};
+    live_count += going_on;
+    saved += near.replace(line.states) ? 1 : 0;
+    reads += near.reads;
+  }
+  counts_.reads += reads;
+  live_count_ = live_count;
+  saved_ = saved;
+  if (neighbour != 0) recheck_near(first, neighbour);
+}
+
+// The neighbour's scans that had ended before they came to the changed cell.
+void IncrementalScan::recheck_near(std::size_t first, std::size_t neighbour) {
+  const Offset cell{-kPath[neighbour].dx, -kPath[neighbour].dy};
+  for (std::size_t t = 0; t < kTransforms; ++t) {
+    const ScanEnd& end = lines_[first + t].end;
+    if (end.finding == 0) continue;
+    const std::size_t position = path_position(cell, static_cast<int>(t));
+    if (position >= end.reads) list_if_decided_by(position, static_cast<std::uint32_t>(first + t));
+  }
+}
+
+// A scan that ended before it came to the changed cell has to check its candidates again if that
+// cell decided them.
+void IncrementalScan::list_if_decided_by(std::size_t position, std::uint32_t scan) {
+  const PatternId* const finding = findings_.data() + lines_[scan].end.finding;
+  const Decision decision{finding[0] | std::uint64_t{finding[1]} << 32,
+                          static_cast<std::uint8_t>(finding[2])};
+  rechecked_[rechecked_count_] = scan;
+  rechecked_count_ += decision.depends_on(position) ? 1 : 0;
 }
 
 // Lists the scans that have read the cell. The anchors in question form a diamond; each of its rows
@@ -162,7 +230,7 @@ std::size_t IncrementalScan::wake(const Change& change) {
     const std::size_t first = scan_index(change.x - half, change.y + dy, 0);
     const std::uint8_t* const tops = tops_.data() + first;
     const std::uint8_t* const positions =
-        kWakeTable[static_cast<std::size_t>(dy + kRadius)].data() +
+        kFarWakeTable[static_cast<std::size_t>(dy + kRadius)].data() +
         static_cast<std::size_t>(kRadius - half) * kTransforms;
     const auto bytes = static_cast<std::size_t>(2 * half + 1) * kTransforms;
     // Whatever lies beyond the row is on no scan's path, or farther along it than any scan goes.
@@ -175,54 +243,49 @@ std::size_t IncrementalScan::wake(const Change& change) {
 }
 
 // Takes the first step of every woken scan: from the state it was in when it came to the cell.
-// Those that find another state there than before are saved and live on; those that had come to an
-// end before it have to check their candidates again. Without a branch that depends on the scan.
-IncrementalScan::Resumed IncrementalScan::resume(std::size_t woken, Cell cell) {
+// Those that find another state there than before are saved and live on.
+void IncrementalScan::resume(std::size_t woken, Cell cell) {
   // In locals, because stores of bytes could change any member.
   const Table::Row* const rows = table_->rows();
   const Cell* const cells = grid_.data();
-  const PatternId* const findings = findings_.data();
   StackLine* const lines = lines_.data();
-  StackLine* const saved_lines = saved_lines_.data() + saved_;
-  std::uint32_t* const saved_scans = saved_scans_.data() + saved_;
+  StackLine* const saved_lines = saved_lines_.data();
+  std::uint32_t* const saved_scans = saved_scans_.data();
   const std::size_t column = dfa::column(cell);
-  std::size_t live = 0;
-  std::size_t rechecked = 0;
+  std::size_t live = live_count_;
+  std::size_t saved_count = saved_;
   for (std::size_t i = 0; i < woken; ++i) {
     const std::uint32_t scan = woken_scans_[i];
+    const std::size_t position = woken_positions_[i];
     StackLine& line = lines[scan];
-    const bool in_states = woken_positions_[i] < line.end.reads;
-    const std::size_t position = in_states ? woken_positions_[i] : 0;
+    if (position >= line.end.reads) {
+      list_if_decided_by(position, scan);
+      continue;
+    }
     const Table::Id old = line.states[position + 1];
-    const Table::Id next = rows[line.states[position]][column];
-    const Table::Id now = in_states ? next : old;
-    StackLine& saved = saved_lines[live];
+    const Table::Id now = rows[line.states[position]][column];
+    const std::size_t changed = now != old ? 1 : 0;
+    StackLine& saved = saved_lines[saved_count];
     saved = line;
-    saved_scans[live] = scan;
+    saved_scans[saved_count] = scan;
     line.states[position + 1] = now;
     live_[live] = {&line.states[position + 1], &saved.states[position + 1],
                    cells + scan / kTransforms, steps_of(scan).data() + position + 1};
-    live += now != old ? 1 : 0;
-    if (in_states) continue;
-    // Behind the states, only what decided the candidates matters.
-    const PatternId* const finding = findings + line.end.finding;
-    const Decision decision{finding[0] | std::uint64_t{finding[1]} << 32,
-                            static_cast<std::uint8_t>(finding[2])};
-    rechecked_[rechecked] = scan;
-    rechecked += decision.depends_on(woken_positions_[i]) ? 1 : 0;
+    live += changed;
+    saved_count += changed;
   }
-  saved_ += live;
+  live_count_ = live;
+  saved_ = saved_count;
   counts_.reads += static_cast<std::int64_t>(woken);
-  counts_.moved += static_cast<std::int64_t>(live);
-  return {live, rechecked};
 }
 
 // Follows the live scans, a few steps of each in turn, until all have ended or met their old states
 // again. Steps beyond either do no harm: the error state leads to itself, and a path that has met
 // the old one is the old one. Whoever has ended has stale states beyond its end; see finish().
-void IncrementalScan::step_all(std::size_t live) {
+void IncrementalScan::step_all() {
   const Table::Row* const rows = table_->rows();
   const auto ends = static_cast<Table::Id>(first_leaf_ - 1);
+  std::size_t live = live_count_;
   while (live != 0) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < live; ++i) {
@@ -272,7 +335,7 @@ std::size_t IncrementalScan::put_in_order(std::size_t begin, std::size_t end) {
     StackLine& line = lines[scan];
     WideLine wide(line);
     // The scan ends with the first state that does not go on.
-    const StateMask ends = wide.at_least(first_leaf) | ~wide.at_least(kStartState);
+    const StateMask ends = ~wide.in_range(kStartState, first_leaf);
     const auto reads = static_cast<std::size_t>(std::countr_zero(ends));
     wide.clear_from(reads + 1);
     wide.store(line);

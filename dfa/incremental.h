@@ -29,6 +29,7 @@
 #include <vector>
 
 #include "dfa/grid.h"
+#include "dfa/near_table.h"
 #include "dfa/scan.h"
 #include "dfa/stack_line.h"
 #include "dfa/table.h"
@@ -110,10 +111,6 @@ class IncrementalScan {
     const Cell* anchor = nullptr;
     const std::int16_t* step = nullptr;  // from the anchor to the cell to be read
   };
-  struct Resumed {
-    std::size_t live = 0;
-    std::size_t rechecked = 0;
-  };
   static constexpr std::size_t kStepsOfARound = 4;
   static_assert(kStepsOfARound <= StackLine::kOvershoot);
 
@@ -142,14 +139,17 @@ class IncrementalScan {
   void publish(std::size_t scan, const ScanEnd& end);
   void follow(const Change& change);
   void make_room();
+  void restart_near(const Change& change, std::size_t neighbour);
+  void recheck_near(std::size_t first, std::size_t neighbour);
   std::size_t wake(const Change& change);
-  Resumed resume(std::size_t woken, Cell cell);
-  void step_all(std::size_t live);
+  void resume(std::size_t woken, Cell cell);
+  void list_if_decided_by(std::size_t position, std::uint32_t scan);
+  void step_all();
   void finish(std::size_t begin, std::size_t end);
   std::size_t put_in_order(std::size_t begin, std::size_t end);
   void recheck(std::uint32_t scan);
   [[nodiscard]] StateMask matching_states(const WideLine& line) const {
-    return line.at_least(first_match_) & ~line.at_least(first_silent_);
+    return line.in_range(first_match_, first_silent_);
   }
   [[nodiscard]] std::span<const PatternId> agreeing_patterns(const StackLine& line) const {
     const PatternId* const finding = findings_.data() + line.end.finding;
@@ -170,6 +170,7 @@ class IncrementalScan {
                               F f) const;
 
   const Table* table_;
+  NearTable near_;
   Table::Id first_match_;
   Table::Id first_silent_;
   Table::Id first_leaf_;
@@ -198,7 +199,9 @@ class IncrementalScan {
   std::vector<std::uint16_t> woken_scans_;     // those that have read the changed cell
   std::vector<std::uint8_t> woken_positions_;  // where on the path it is
   std::vector<Live> live_;
+  std::size_t live_count_ = 0;
   std::vector<std::uint32_t> rechecked_;
+  std::size_t rechecked_count_ = 0;
   std::vector<std::uint32_t> ended_anew_;
 };
 

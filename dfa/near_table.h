@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "dfa/grid.h"
@@ -20,6 +21,23 @@ struct NearStates {
   bool of_interest = false;                        // whether one of the states is
 
   [[nodiscard]] Table::Id last() const { return states[kNearCells]; }
+
+  // Puts the states at the beginning of a stack; whether they are others than were there.
+  template <std::size_t kSize>
+  bool replace(std::array<Table::Id, kSize>& stack) const {
+    static_assert(sizeof(states) == sizeof(std::uint64_t) + sizeof(std::uint32_t));
+    std::uint64_t was_low = 0;
+    std::uint64_t low = 0;
+    std::uint32_t was_high = 0;
+    std::uint32_t high = 0;
+    std::memcpy(&was_low, stack.data(), sizeof(low));
+    std::memcpy(&was_high, stack.data() + 4, sizeof(high));
+    std::memcpy(&low, states.data(), sizeof(low));
+    std::memcpy(&high, states.data() + 4, sizeof(high));
+    std::memcpy(stack.data(), &low, sizeof(low));
+    std::memcpy(stack.data() + 4, &high, sizeof(high));
+    return ((was_low ^ low) | (was_high ^ high)) != 0;
+  }
 };
 
 // The neighbours' cells as the untransformed scan reads them, two bits each.

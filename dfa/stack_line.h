@@ -48,8 +48,8 @@ class WideLine {
  public:
   explicit WideLine(const StackLine& line);
 
-  // The states that are at least `id`.
-  [[nodiscard]] StateMask at_least(Table::Id id) const;
+  // The states from `begin` to before `end`.
+  [[nodiscard]] StateMask in_range(Table::Id begin, Table::Id end) const;
   // The states that are the same in both.
   [[nodiscard]] StateMask equal(const WideLine& other) const;
   // Zeroes the states from `first` on.
@@ -71,9 +71,11 @@ class WideLine {
 
 inline WideLine::WideLine(const StackLine& line) : states_(_mm512_load_si512(&line)) {}
 
-inline StateMask WideLine::at_least(Table::Id id) const {
-  const __m512i bound = _mm512_set1_epi16(static_cast<short>(id));
-  return _mm512_cmpge_epu16_mask(states_, bound) & kAllStates;
+inline StateMask WideLine::in_range(Table::Id begin, Table::Id end) const {
+  const __m512i from_begin =
+      _mm512_sub_epi16(states_, _mm512_set1_epi16(static_cast<short>(begin)));
+  const __m512i size = _mm512_set1_epi16(static_cast<short>(end - begin));
+  return _mm512_cmplt_epu16_mask(from_begin, size) & kAllStates;
 }
 
 inline StateMask WideLine::equal(const WideLine& other) const {
@@ -102,11 +104,14 @@ inline StateMask bits_of(__m256i low, __m256i high) {
   return static_cast<StateMask>(_mm256_movemask_epi8(in_order));
 }
 
-inline StateMask WideLine::at_least(Table::Id id) const {
-  const __m256i bound = _mm256_set1_epi16(static_cast<short>(id));
-  // x >= bound exactly where the larger of both is x.
-  return bits_of(_mm256_cmpeq_epi16(_mm256_max_epu16(low_, bound), low_),
-                 _mm256_cmpeq_epi16(_mm256_max_epu16(high_, bound), high_)) &
+inline StateMask WideLine::in_range(Table::Id begin, Table::Id end) const {
+  const __m256i first = _mm256_set1_epi16(static_cast<short>(begin));
+  const __m256i size = _mm256_set1_epi16(static_cast<short>(end - begin));
+  const __m256i low = _mm256_sub_epi16(low_, first);
+  const __m256i high = _mm256_sub_epi16(high_, first);
+  // x >= size exactly where the larger of both is x.
+  return ~bits_of(_mm256_cmpeq_epi16(_mm256_max_epu16(low, size), low),
+                  _mm256_cmpeq_epi16(_mm256_max_epu16(high, size), high)) &
          kAllStates;
 }
 
@@ -134,10 +139,10 @@ inline void WideLine::store(StackLine& line) const {
 
 inline WideLine::WideLine(const StackLine& line) : line_(line) {}
 
-inline StateMask WideLine::at_least(Table::Id id) const {
+inline StateMask WideLine::in_range(Table::Id begin, Table::Id end) const {
   StateMask mask = 0;
   for (std::size_t i = 0; i < StackLine::kStates; ++i)
-    mask |= static_cast<StateMask>(line_.states[i] >= id) << i;
+    mask |= static_cast<StateMask>(line_.states[i] >= begin && line_.states[i] < end) << i;
   return mask;
 }
 
