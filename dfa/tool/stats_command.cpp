@@ -73,6 +73,8 @@ std::string depths_text(const PatternSet& set) {
   std::map<std::size_t, std::size_t> words;
   for (const PatternWord& word : set.words()) ++words[word.word.cells.size()];
   std::string text = "depth    states  patterns of that length\n";
+  const std::size_t longest = words.empty() ? 0 : words.rbegin()->first;
+  states.resize(std::max(states.size(), longest + 1));  // cut words go on behind the states
   for (std::size_t depth = 0; depth < states.size(); ++depth)
     text += fmt::format("{:>5}{:>10}{:>8}\n", depth, states[depth], words[depth]);
   return text;
