@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <unordered_set>
+#include <string>
 
 #include "engine/base/random.h"
 
@@ -46,10 +46,14 @@ class Construction {
           const auto first = level_arena.begin() + static_cast<std::ptrdiff_t>(node.live.begin);
           result_.states[node.id].pending.assign(
               first, first + static_cast<std::ptrdiff_t>(node.live.size));
-          continue;
+          pending_ += node.live.size;
+        } else {
+          expand(node, level_arena, depth);
         }
-        expand(node, level_arena, depth);
-        if (result_.states.size() > limits_.states) return too_large(depth);
+        if (result_.states.size() > limits_.states)
+          return too_large(limits_.states, "states", depth);
+        if (arena_.size() + pending_ > limits_.listed)
+          return too_large(limits_.listed, "words listed at its states", depth);
       }
     }
     return std::move(result_);
@@ -59,9 +63,10 @@ class Construction {
   static constexpr std::uint64_t kHashSeed = 0x737562736574;
   static constexpr std::uint64_t kDoneFactor = 0x9e3779b97f4a7c15;
 
-  Error too_large(std::size_t depth) const {
+  [[nodiscard]] Error too_large(std::size_t limit, const std::string& what,
+                                std::size_t depth) const {
     return Error{"the automaton of " + std::to_string(words_.size()) + " patterns has more than " +
-                 std::to_string(limits_.states) + " states, reached at depth " +
+                 std::to_string(limit) + ' ' + what + ", reached at depth " +
                  std::to_string(depth + 1)};
   }
 
@@ -154,6 +159,7 @@ class Construction {
   Cut cut_;
   std::vector<std::uint64_t> hashes_;  // of the words: a set's hash is the XOR of its members'
   Automaton result_;
+  std::size_t pending_ = 0;  // words at states that are cut
   // The level being made.
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> arena_;

@@ -21,6 +21,9 @@ namespace owlet::dfa {
 // exponentially, ends in an error here and not in an exhausted machine.
 struct BuildLimits {
   std::size_t states = 20'000'000;
+  // Words, once for each state of a level where they are possible still, and once for each state
+  // that is cut there: four bytes each.
+  std::size_t listed = 10'000'000;
 };
 
 // Where an automaton ends before its words do. A state at which few words are possible still, or
