@@ -1,0 +1,22 @@
+// The smallest automaton that recognizes the same: states from which the same is recognized are
+// merged, whatever their depth.
+//
+// A pattern ends at one depth, so the sets of patterns that the builders tell states apart by
+// already differ in what they recognize: what they make is minimal unless words share ids. This is
+// how we know; the build does without.
+#pragma once
+
+#include "dfa/automaton.h"
+
+namespace owlet::dfa {
+
+// States are merged if their attributes, pending words and (merged) successors are equal. What
+// pends was compared as far as its depth, so states with pending words are only merged with those
+// of their own depth. A state from which nothing can be recognized becomes the error state. The
+// states are numbered as by renumbered(). Requires that no state but the error state can be reached
+// from itself.
+//
+// Not for Table::lay_out(), which takes a state to lie at one depth.
+[[nodiscard]] Automaton minimized(const Automaton& automaton);
+
+}  // namespace owlet::dfa
