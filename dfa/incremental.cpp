@@ -1,9 +1,14 @@
 #include "dfa/incremental.h"
 
+#include <utility>
+
 #include "dfa/wake_table.h"
 
 namespace owlet::dfa {
 namespace {
+
+// Of these many numbers most belong to scans of long ago.
+constexpr std::size_t kManyFindings = std::size_t{1} << 18;
 
 // How far from the anchor the first `cells` cells of the path lie.
 int reach_of(int cells) {
@@ -46,10 +51,28 @@ void IncrementalScan::restrict_to(const std::vector<bool>& anchors) {
   scan_all_watched();
 }
 
-void IncrementalScan::scan_all_watched() {
+void IncrementalScan::forget() {
   frames_.clear();
   saved_ = 0;
   saved_cells_.clear();
+  if (findings_.size() > kManyFindings) drop_old_findings();
+}
+
+// Keeps those that a scan refers to.
+void IncrementalScan::drop_old_findings() {
+  std::vector<PatternId> kept(kFindingHead, 0);
+  for (StackLine& line : lines_) {
+    if (line.end.finding == 0) continue;
+    const auto begin = findings_.begin() + line.end.finding;
+    const std::size_t size = kFindingHead + agreeing_patterns(line).size();
+    line.end.finding = static_cast<std::uint32_t>(kept.size());
+    kept.insert(kept.end(), begin, begin + static_cast<std::ptrdiff_t>(size));
+  }
+  findings_ = std::move(kept);
+}
+
+void IncrementalScan::scan_all_watched() {
+  forget();
   findings_.assign(kFindingHead, 0);
   std::size_t i = 0;
   for (int y = 0; y < grid_.height(); ++y) {

@@ -67,6 +67,8 @@ class IncrementalScan {
   // Takes back the last update. Requires can_undo().
   void undo();
   [[nodiscard]] bool can_undo() const { return !frames_.empty(); }
+  // Gives up what undo() needs: for updates that are here to stay.
+  void forget();
 
   // The cells that the last update changed, as they were before it. Requires can_undo().
   [[nodiscard]] std::span<const Change> last_update() const {
@@ -135,6 +137,7 @@ class IncrementalScan {
 
   void scan_all_watched();
   void scan_afresh(std::size_t scan);
+  void drop_old_findings();
   void check_candidates(std::size_t scan, StackLine& line);
   void publish(std::size_t scan, const ScanEnd& end);
   void follow(const Change& change);

@@ -6,20 +6,18 @@
 //
 // The automaton is large where many patterns live on without being decided. So one pattern after
 // the other is given the anchor and orientation whose word adds the fewest states to the automaton
-// of the words before it (growth.h counts them exactly). The anchors tried are the three stones
-// from which the farthest cell is nearest; a pattern without stones is anchored at its move.
-// Measured on synthetic patterns of 3x3 to 5x5 cells in families of six, two seeds; times are of
-// one core:
+// of the words before it (growth.h counts them exactly). The anchors tried are the two stones from
+// which the farthest cell is nearest; a pattern without stones is anchored at its move. Measured on
+// mutations of our patterns (synthetic.h); times are of one core:
 //
-//                                        400 patterns             1,000 patterns
-//     first stone, as drawn              252,909  116,028         -
-//     central stone, as drawn             78,731   85,163         -
-//     central stone, best orientation     20,299   22,428         73,516  115,564      45-55 ms
-//     3 stones, best orientation          14,346   13,072  18 ms  47,993   55,908      67-75 ms
-//     all stones, best orientation        13,507   12,847  33 ms  44,960   57,109    118-133 ms
-//     3 stones, first 16 cells only        5,372    5,743  14 ms  16,906   29,518      43-55 ms
+//     anchors tried     400 patterns       1,000 patterns      10,000, first 13 cells weighed
+//     1                 7,651    7 ms      23,436   22 ms      386 ms
+//     2                 6,257   10 ms      18,088   29 ms      427 ms
+//     3                 6,247   13 ms      17,140   39 ms      502 ms
 //
-// 10,000 patterns, first 13 cells only: 132,897 and 281,934 states, 1.2 and 1.6 s.
+// Without any choice, on synthetic patterns of 3x3 to 5x5 cells in families of six, 400 patterns
+// had 252,909 states with the first stone as drawn, 78,731 with the central stone as drawn, 20,299
+// with that stone in the best orientation.
 //
 // A board is a rectangle, so a word can be made shorter and sharper without a change of meaning:
 // what lies between cells of the board is on the board, what lies beyond an edge is off it, and an

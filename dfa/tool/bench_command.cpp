@@ -114,6 +114,10 @@ Outcome<Row> measure_set(const NamedSet& set, const std::vector<GameMoves>& game
   return row;
 }
 
+nlohmann::ordered_json or_null(std::optional<double> value) {
+  return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
+}
+
 nlohmann::ordered_json to_json(const Row& row) {
   const Measurements& m = row.measured;
   return {{"name", row.name},
@@ -134,7 +138,9 @@ nlohmann::ordered_json to_json(const Row& row) {
           {"incremental_without_stacks_us", m.without_stacks},
           {"undo_us", m.undo},
           {"four_moves_us", m.four_moves},
-          {"baseline_us", m.baseline ? nlohmann::ordered_json(*m.baseline) : nullptr}};
+          {"baseline_us", or_null(m.baseline)},
+          {"full_apart_us", m.full_apart},
+          {"baseline_apart_us", or_null(m.baseline_apart)}};
 }
 
 std::string row_text(const Row& row) {
@@ -154,6 +160,10 @@ std::string row_text(const Row& row) {
   if (m.baseline)
     line("baseline full scan", us(*m.baseline), ratio(*m.baseline, m.full) + " the best full scan");
   line("best full scan", us(m.full), "");
+  if (m.baseline_apart)
+    line("baseline, positions apart", us(*m.baseline_apart),
+         ratio(*m.baseline_apart, m.full_apart) + " the best full scan");
+  line("best full scan, positions apart", us(m.full_apart), "");
   line("incremental", us(m.incremental), ratio(m.full, m.incremental) + " faster than full");
   line("  with events", us(m.incremental_events),
        ratio(m.full, m.incremental_events) + fmt::format(", {:.1f} events a move", m.events));

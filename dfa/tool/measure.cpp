@@ -88,6 +88,8 @@ class Measurement {
   void count(Measurements& result);
   void add_full_scans(std::vector<Way>& ways, Measurements& result);
   void add_incremental_scans(std::vector<Way>& ways, Measurements& result);
+  template <typename F>
+  double time_apart(int rounds, F scan);
   [[nodiscard]] double a_move(double total) const { return total / static_cast<double>(moves_); }
 
   const std::vector<GameMoves>& games_;
@@ -216,8 +218,34 @@ void Measurement::add_incremental_scans(std::vector<Way>& ways, Measurements& re
                   }});
 }
 
-// All ways are timed on one game before the next, so that whatever else slows the machine down slows
-// them all; and of a game's rounds the median counts, so that a moment's disturbance does not.
+// The games side by side: the first position of each, then the second of each, and so on.
+template <typename F>
+double Measurement::time_apart(int rounds, F scan) {
+  std::size_t longest = 0;
+  for (const GameMoves& game : games_) longest = std::max(longest, game.moves.size());
+  std::vector<double> times;
+  for (int round = 0; round < rounds; ++round) {
+    std::vector<Grid> grids;
+    for (const GameMoves& game : games_) grids.push_back(game.start);
+    Stopwatch watch;
+    for (std::size_t i = 0; i < longest; ++i) {
+      for (std::size_t g = 0; g < games_.size(); ++g) {
+        if (i >= games_[g].moves.size()) continue;
+        apply(grids[g], games_[g].moves[i]);
+        watch.start();
+        scan(grids[g]);
+        watch.stop();
+        sink_ = sink_ + matches_.size();
+      }
+    }
+    times.push_back(watch.microseconds());
+  }
+  return a_move(median(times));
+}
+
+// All ways are timed on one game before the next, so that whatever else slows the machine down
+// slows them all; and of a game's rounds the median counts, so that a moment's disturbance does
+// not.
 Measurements Measurement::run(int rounds) {
   Measurements result;
   count(result);
@@ -242,6 +270,10 @@ Measurements Measurement::run(int rounds) {
   for (std::size_t i = 0; i < ways.size(); ++i) *ways[i].result = a_move(totals[i]);
   // A diff's time is wanted, and there is one for four moves.
   result.four_moves *= static_cast<double>(moves_) / static_cast<double>(std::max(diffs, kOne));
+  result.full_apart = time_apart(rounds, [this](const Grid& g) { full_.scan(g, matches_); });
+  if (plain_)
+    result.baseline_apart =
+        time_apart(rounds, [this](const Grid& g) { plain_->scan(g, matches_); });
   return result;
 }
 

@@ -27,9 +27,13 @@ struct Measurements {
 
   std::optional<double> baseline;  // the full scan of GNU Go's shape; none if it cannot be built
   double full = 0;                 // our best full scan, all matches listed
-  double incremental = 0;          // the matches kept up to date
-  double incremental_events = 0;   // and each that vanished or appeared handed out
-  double without_stacks = 0;       // kept up to date by restarting the woken scans
+  // The same on positions that have nothing to do with the one before, each of another game: what a
+  // single look costs, when the processor cannot foresee it.
+  std::optional<double> baseline_apart;
+  double full_apart = 0;
+  double incremental = 0;         // the matches kept up to date
+  double incremental_events = 0;  // and each that vanished or appeared handed out
+  double without_stacks = 0;      // kept up to date by restarting the woken scans
   double undo = 0;
   double four_moves = 0;  // kept up to date over four moves at a time
 };

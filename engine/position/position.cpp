@@ -3,6 +3,12 @@
 #include <algorithm>
 
 namespace owlet {
+namespace {
+
+// Updates that a matcher can take back by its trail.
+constexpr std::size_t kMaxTrail = 512;
+
+}  // namespace
 
 dfa::Cell cell_seen_by(Color view, Color color) {
   switch (color) {
@@ -37,9 +43,18 @@ Position::Position(int width, int height, BoardRules rules,
 }
 
 const dfa::IncrementalScan& Position::matcher(std::size_t set, Color view) {
-  Follower& follower = followers_[2 * set + (view == Color::kBlack ? 0 : 1)];
-  catch_up(follower);
-  return follower.scan;
+  catch_up(follower(set, view));
+  return follower(set, view).scan;
+}
+
+void Position::restrict_matcher(std::size_t set, Color view, const PointMap<bool>& anchors) {
+  std::vector<bool> flags;
+  for (int y = 0; y < board_.height(); ++y)
+    for (int x = 0; x < board_.width(); ++x)
+      flags.push_back(anchors[grid_point(x, y, board_.height())]);
+  catch_up(follower(set, view));
+  follower(set, view).scan.restrict_to(flags);
+  follower(set, view).plies.clear();
 }
 
 void Position::catch_up(Follower& follower) {
@@ -64,6 +79,11 @@ void Position::catch_up(Follower& follower) {
     listed_[grid_point(change.x, change.y, board_.height())] = false;
   follower.mark = board_.mark_changes();
   if (changes_.empty()) return;
+  // A board that goes back farther than this is caught up with by what differs, as always.
+  if (follower.plies.size() >= kMaxTrail) {
+    follower.scan.forget();
+    follower.plies.clear();
+  }
   follower.scan.update(changes_);
   follower.plies.push_back(board_.move_number());
 }

@@ -50,6 +50,10 @@ class Position {
     return board_.set_up(colors, to_move);
   }
 
+  // From now on only those anchors of that matcher are followed; the others have no matches. For
+  // reading near a group.
+  void restrict_matcher(std::size_t set, Color view, const PointMap<bool>& anchors);
+
   // The matcher of that set (an index into the constructor's list) for that side, up to date. Valid
   // until the board moves.
   [[nodiscard]] const dfa::IncrementalScan& matcher(std::size_t set, Color view);
@@ -60,9 +64,12 @@ class Position {
     Color view = Color::kBlack;
     dfa::IncrementalScan scan;
     ChangeJournal::Mark mark = 0;
-    std::vector<int> plies;  // the board's move number at each of the scan's updates
+    std::vector<int> plies;  // the board's move number at each update that can be taken back
   };
 
+  [[nodiscard]] Follower& follower(std::size_t set, Color view) {
+    return followers_[2 * set + (view == Color::kBlack ? 0 : 1)];
+  }
   void catch_up(Follower& follower);
   void add_if_different(const Follower& follower, Point p);
 

@@ -121,5 +121,46 @@ TEST(Position, SetUpStartsAnew) {
   expect_up_to_date(position, {&table});
 }
 
+TEST(Position, AMatcherCanBeRestrictedToAnchors) {
+  const dfa::Table table = table_of(shapes(4, 40));
+  Position position(9, 9, {}, {&table});
+  Random random(5);
+  PointMap<bool> near{};
+  for (const char* vertex : {"A1", "B2", "C2", "E5"}) near[at(vertex)] = true;
+  position.restrict_matcher(0, Color::kWhite, near);
+  for (int step = 0; step < 120; ++step) {
+    const auto empty = position.board().empty_points();
+    const Point p = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
+    const Move move{position.board().to_move(), p};
+    if (position.board().is_legal(move)) position.play(move);
+    if (step % 5 == 4) position.undo();
+    std::vector<dfa::Match> expected =
+        dfa::scan_all(table, grid_seen_by(Color::kWhite, position.board()));
+    std::erase_if(expected, [&](const dfa::Match& m) { return !near[grid_point(m.x, m.y, 9)]; });
+    ASSERT_EQ(position.matcher(0, Color::kWhite).matches(), expected);
+  }
+}
+
+TEST(Position, MatchersFollowLongerThanTheyRemember) {
+  const dfa::Table table = table_of(shapes(6, 30));
+  Position position(5, 5, {}, {&table});
+  Random random(7);
+  int played = 0;
+  for (; played < 1500; ++played) {
+    const auto empty = position.board().empty_points();
+    const Move move{position.board().to_move(),
+                    empty[random.below(static_cast<std::uint32_t>(empty.size()))]};
+    position.play(position.board().is_legal(move) ? move : Move{move.color, Point::pass()});
+    (void)position.matcher(0, Color::kBlack);
+  }
+  for (; played > 0; played -= 1) {
+    position.undo();
+    if (played % 7 == 0) {
+      ASSERT_EQ(position.matcher(0, Color::kBlack).matches(),
+                dfa::scan_all(table, grid_seen_by(Color::kBlack, position.board())));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace owlet
