@@ -2,6 +2,7 @@
 // their mutations.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 
@@ -17,6 +18,7 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::uint64_t kSeed = 1;
+constexpr std::size_t kMaxSynthetic = 1'000'000;
 constexpr double kMillisecondsOfASecond = 1000;
 
 struct NamedSet {
@@ -62,6 +64,8 @@ Outcome<std::vector<GameMoves>> read_games(const Values& values) {
   for (const GameMoves& game : games)
     if (game.width != games.front().width || game.height != games.front().height)
       return bad_input("the games are not all of one size");
+  if (std::ranges::all_of(games, [](const GameMoves& game) { return game.moves.empty(); }))
+    return bad_input("the games have no moves");
   return games;
 }
 
@@ -177,6 +181,9 @@ std::string row_text(const Row& row) {
 Outcome<void> run(const Values& values, const Context& context) {
   const int rounds = values["rounds"].as<int>();
   if (rounds < 1) return wrong_use("--rounds takes a number from 1");
+  for (const std::size_t size : values["synthetic"].as<std::vector<std::size_t>>())
+    if (size < 1 || size > kMaxSynthetic)
+      return wrong_use(fmt::format("--synthetic takes numbers from 1 to {}", kMaxSynthetic));
   BOOST_OUTCOME_TRY(games, read_games(values));
   BOOST_OUTCOME_TRY(sets, read_sets(values, context));
   nlohmann::ordered_json json = nlohmann::ordered_json::array();

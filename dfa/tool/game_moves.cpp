@@ -28,8 +28,9 @@ Result<std::string> read_text(const std::string& path) {
   while (text.size() <= kMaxText &&
          (got = gzread(file, chunk.data(), static_cast<unsigned>(chunk.size()))) > 0)
     text.append(chunk, 0, static_cast<std::size_t>(got));
-  gzclose(file);
-  if (got < 0) return Error{path + ": cannot be read, or is damaged"};
+  // A file that ends too early is noticed only here.
+  const bool whole = gzclose(file) == Z_OK;
+  if (got < 0 || (got == 0 && !whole)) return Error{path + ": cannot be read, or is damaged"};
   if (text.size() > kMaxText) return Error{path + ": too large"};
   return text;
 }

@@ -4,10 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
+
+#include "dfa/tool/test_program.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -42,41 +41,12 @@ const std::string kPatterns =
 
 const std::string kGame = "(;GM[1]SZ[5];B[cb];W[bb];B[cc];W[bc];B[dd])";
 
-class Program : public testing::Test {
- protected:
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "owlet-dfa-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  // The path of a new file.
-  std::string file(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-    return (folder_ / name).string();
-  }
-  int run(const std::vector<std::string>& arguments) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int status = tool::run(arguments, out, errors);
-    out_ = out.str();
-    errors_ = errors.str();
-    return status;
-  }
-
-  std::filesystem::path folder_;
-  std::string out_;
-  std::string errors_;
-};
-
 // ---- Use
 
 TEST_F(Program, HelpListsTheCommands) {
   EXPECT_EQ(run({"--help"}), 0);
   for (const char* command : {"compile", "dump", "dot", "scan", "stats"}) {
     EXPECT_THAT(out_, HasSubstr(std::string("owlet-dfa ") + command));
-    std::ostringstream ignored;
     Program::run({command, "--help"});
     EXPECT_EQ(errors_, "");
     EXPECT_THAT(out_, StartsWith(std::string("owlet-dfa ") + command + " FILE..."));
@@ -286,6 +256,12 @@ TEST_F(Program, ScanRefusesBadGames) {
 }
 
 // ---- stats
+
+TEST_F(Program, CountsTheStatesThatMinimisationLeaves) {
+  EXPECT_EQ(run({"stats", "--minimize", file("a.db", kPatterns)}), 0);
+  EXPECT_THAT(out_, HasSubstr("\nstates                        19  "));
+  EXPECT_THAT(out_, HasSubstr("\nstates if minimized           19\n"));
+}
 
 TEST_F(Program, CountsWhatIsThere) {
   EXPECT_EQ(run({"stats", "--growth", file("a.db", kPatterns)}), 0);
