@@ -20,7 +20,6 @@ std::vector<StateId> breadth_first(const Automaton& automaton) {
   return order;
 }
 
-// Patterns found, and in brackets the words that are possible where the automaton is cut.
 }  // namespace
 
 Automaton make_empty_automaton() {

@@ -71,7 +71,8 @@ Outcome<std::vector<GameMoves>> read_games(const Values& values) {
 
 // The databases of the source tree, if none are named.
 std::vector<std::string> database_paths(const Values& values) {
-  if (std::vector<std::string> named = inputs(values); !named.empty()) return named;
+  std::vector<std::string> named = inputs(values);
+  if (!named.empty()) return named;
   const std::string folder = OWLET_PATTERNS;
   return {folder + "/attack.db", folder + "/defend.db", folder + "/vital.db"};
 }

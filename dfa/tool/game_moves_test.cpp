@@ -45,7 +45,7 @@ class LoadGames : public Program {
     return games ? "" : games.error().describe();
   }
   [[nodiscard]] std::string zipped(const std::string& name, const std::string& text) const {
-    const std::string path = (folder_ / name).string();
+    std::string path = (folder_ / name).string();
     gzFile const out = gzopen(path.c_str(), "wb");
     EXPECT_EQ(gzwrite(out, text.data(), static_cast<unsigned>(text.size())),
               static_cast<int>(text.size()));
