@@ -134,8 +134,9 @@ void IncrementalScan::check_candidates(std::size_t scan, StackLine& line) {
     line.end.top = static_cast<std::uint8_t>(decision.end());
   }
   // What is known already is not written again: an unchanged scan keeps its place.
-  const auto known = findings_.begin() + line.end.finding;
-  if (line.end.finding != 0 && std::equal(finding_.begin(), finding_.end(), known)) return;
+  const auto known =
+      std::span(findings_).subspan(line.end.finding, kFindingHead + agreeing_patterns(line).size());
+  if (line.end.finding != 0 && std::ranges::equal(finding_, known)) return;
   line.end.finding = static_cast<std::uint32_t>(findings_.size());
   findings_.insert(findings_.end(), finding_.begin(), finding_.end());
 }
