@@ -1,0 +1,63 @@
+// A short list of moves for a reader: each point once, the promising ones first.
+#pragma once
+
+#include <algorithm>
+#include <boost/container/static_vector.hpp>
+#include <cstdint>
+#include <span>
+
+#include "engine/board/point.h"
+
+namespace owlet {
+
+struct Candidate {
+  Point point;
+  // How much less likely than the best move it is to be needed; 0 for the obvious ones. Counts
+  // like proof effort.
+  std::uint8_t cost = 0;
+};
+
+class CandidateList {
+ public:
+  // More are dropped, and then the list is not complete.
+  static constexpr std::size_t kCapacity = 96;
+
+  void clear() {
+    list_.clear();
+    complete_ = false;
+    if (++stamp_ == 0) {
+      seen_.fill(0);
+      stamp_ = 1;
+    }
+  }
+
+  // The lowest cost counts.
+  void add(Point p, int cost) {
+    if (seen_[p] == stamp_) {
+      for (Candidate& c : list_)
+        if (c.point == p && cost < c.cost) c.cost = static_cast<std::uint8_t>(cost);
+      return;
+    }
+    if (list_.size() == kCapacity) return;
+    seen_[p] = stamp_;
+    list_.push_back({p, static_cast<std::uint8_t>(cost)});
+  }
+
+  // No move that is not on the list can change the outcome.
+  void set_complete() { complete_ = true; }
+  [[nodiscard]] bool complete() const { return complete_; }
+
+  void sort() {
+    std::stable_sort(list_.begin(), list_.end(),
+                     [](Candidate a, Candidate b) { return a.cost < b.cost; });
+  }
+  [[nodiscard]] std::span<const Candidate> moves() const { return {list_.data(), list_.size()}; }
+
+ private:
+  boost::container::static_vector<Candidate, kCapacity> list_;
+  PointMap<std::uint16_t> seen_{};
+  std::uint16_t stamp_ = 0;
+  bool complete_ = false;
+};
+
+}  // namespace owlet

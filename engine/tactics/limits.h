@@ -1,0 +1,21 @@
+// When reading must end. Passed into every question; a reader has no limits of its own.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+namespace owlet {
+
+struct ReadingLimits {
+  // Positions looked at, over all searches that a question takes.
+  std::int64_t nodes = 10000;
+  // Plies from the position of the question.
+  int depth = 200;
+  // Looked at every few hundred nodes. An answer that one of these two ends depends on the machine.
+  std::optional<std::chrono::steady_clock::time_point> deadline = {};
+  std::stop_token stop = {};
+};
+
+}  // namespace owlet

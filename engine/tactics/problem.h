@@ -1,0 +1,50 @@
+// What a proof search is asked: a goal that one side, the attacker, wants to reach and the other,
+// the defender, to prevent. A problem knows when a position is decided, how hard the rest looks,
+// and which moves are worth a try; the search knows no Go beyond playing them.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/board/board.h"
+#include "engine/board/point_set.h"
+#include "engine/tactics/candidates.h"
+#include "engine/tactics/ko_mode.h"
+
+namespace owlet {
+
+// Proof numbers: how many positions, at least, must still be decided before the attacker's success
+// (proof) or failure (disproof) is certain. One of them is 0 where it is certain, and the other
+// kDecided.
+inline constexpr std::uint32_t kDecided = 1U << 30;
+
+struct Estimate {
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
+  // A decided estimate that rests on the rules alone, not on experience.
+  bool certain = true;
+  // A decided estimate that holds only as long as a ko may not be retaken.
+  bool ko = false;
+
+  static constexpr Estimate reached() { return {0, kDecided}; }
+  static constexpr Estimate failed(bool certain) { return {kDecided, 0, certain}; }
+};
+
+class Problem {
+ public:
+  virtual ~Problem() = default;
+
+  [[nodiscard]] virtual Color attacker() const = 0;
+
+  // Judges a position with that side to move. `banned` is where it may not retake, or none.
+  [[nodiscard]] virtual Estimate estimate(const Board& board, Color to_move,
+                                          Point banned) const = 0;
+
+  // Moves for that side, legal or not, a pass among them only if passing may reach its goal.
+  virtual void candidates(const Board& board, Color to_move, CandidateList& moves) const = 0;
+
+  // Of a position that the estimate calls reached, or in which the defender has no move but those
+  // of the complete candidates: the points on which that depends.
+  virtual void add_zone(const Board& board, Color to_move, PointSet& zone) const = 0;
+};
+
+}  // namespace owlet

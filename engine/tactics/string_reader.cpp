@@ -1,0 +1,102 @@
+#include "engine/tactics/string_reader.h"
+
+#include <array>
+#include <utility>
+
+namespace owlet {
+namespace {
+
+// The opponent's best reply to a move, as a verdict on the move.
+Reading answered(Reading reply, Point move) {
+  reply.verdict = reversed(reply.verdict);
+  reply.move = reply.verdict == Verdict::kFails ? Point::none() : move;
+  return reply;
+}
+
+}  // namespace
+
+Reading StringReader::attack(Board& board, Point target) {
+  return attack_any(board, {&target, 1}, CaptureProblem::Means::kAnything);
+}
+
+Reading StringReader::ladder_attack(Board& board, Point target) {
+  return attack_any(board, {&target, 1}, CaptureProblem::Means::kLadder);
+}
+
+Reading StringReader::attack_either(Board& board, Point a, Point b) {
+  return attack_any(board, std::array{a, b}, CaptureProblem::Means::kAnything);
+}
+
+Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
+                                 CaptureProblem::Means means) {
+  const CaptureProblem problem(board, targets, means);
+  return read(board, problem, problem.attacker());
+}
+
+Reading StringReader::defend(Board& board, Point target) {
+  return defend_all(board, {&target, 1});
+}
+
+Reading StringReader::defend_both(Board& board, Point a, Point b) {
+  return defend_all(board, std::array{a, b});
+}
+
+Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {
+  const CaptureProblem problem(board, targets);
+  return read(board, problem, opponent(problem.attacker()));
+}
+
+Reading StringReader::does_attack(Board& board, Point move, Point target) {
+  const Color attacker = opponent(board.color(target));
+  board.play({attacker, move});
+  Reading reading{Verdict::kSucceeds, move, true};
+  if (is_stone(board.color(target))) reading = answered(defend(board, target), move);
+  board.undo();
+  return reading;
+}
+
+Reading StringReader::does_defend(Board& board, Point move, Point target) {
+  board.play({board.color(target), move});
+  Reading reading{Verdict::kFails};
+  if (is_stone(board.color(target))) reading = answered(attack(board, target), move);
+  board.undo();
+  return reading;
+}
+
+// The search that is hardest for the mover comes first, and usually settles it.
+Reading StringReader::read(Board& board, const Problem& problem, Color mover) {
+  const bool attacks = mover == problem.attacker();
+  const KoMaster hard = attacks ? KoMaster::kDefender : KoMaster::kAttacker;
+  const KoMaster easy = attacks ? KoMaster::kAttacker : KoMaster::kDefender;
+  Reading reading;
+  const auto succeeds = [&](KoMaster master) {
+    const ProofSearch::Outcome outcome =
+        search_.run(board, problem, mover, master, limits_, limits_.nodes - reading.nodes);
+    reading.nodes += search_.nodes();
+    reading.guessed = reading.guessed || !outcome.decided;
+    return std::pair(outcome.reached == attacks, outcome);
+  };
+  const auto [sure, first] = succeeds(hard);
+  if (sure) {
+    reading.verdict = Verdict::kSucceeds;
+    reading.move = first.move;
+    reading.proven = first.certain;
+    return reading;
+  }
+  if (!first.depends_on_ko) {
+    reading.proven = first.certain;
+    return reading;
+  }
+  const auto [possible, second] = succeeds(easy);
+  if (!possible) {
+    reading.proven = second.certain;
+    return reading;
+  }
+  const auto [ahead, third] = succeeds(KoMaster::kNobody);
+  reading.verdict = ahead ? Verdict::kKoAhead : Verdict::kKoBehind;
+  reading.move = ahead ? third.move : second.move;
+  reading.proven = first.certain && second.certain && third.certain;
+  return reading;
+}
+
+}  // namespace owlet
