@@ -49,7 +49,7 @@ Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {
 Reading StringReader::does_attack(Board& board, Point move, Point target) {
   const Color attacker = opponent(board.color(target));
   board.play({attacker, move});
-  Reading reading{Verdict::kSucceeds, move, true};
+  Reading reading{Verdict::kSucceeds, move, true, false, 0};
   if (is_stone(board.color(target))) reading = answered(defend(board, target), move);
   board.undo();
   return reading;
@@ -57,7 +57,7 @@ Reading StringReader::does_attack(Board& board, Point move, Point target) {
 
 Reading StringReader::does_defend(Board& board, Point move, Point target) {
   board.play({board.color(target), move});
-  Reading reading{Verdict::kFails};
+  Reading reading;
   if (is_stone(board.color(target))) reading = answered(attack(board, target), move);
   board.undo();
   return reading;
