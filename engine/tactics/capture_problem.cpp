@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 
 #include "engine/position/pattern_functions.h"
+#include "engine/tactics/odds.h"
 #include "engine/tactics/zone.h"
 
 namespace owlet {
@@ -30,16 +30,6 @@ constexpr OddsTable kBeforeAttack = {{3.2, 3.2, -1.2, -4.5},
                                      {{{0.6, 1.9, 0.8, -1.9}, {0.6, 1.9, 0.8, -1.9}}},
                                      {1.5, 2.0, -0.5, -3.5},
                                      {-2.9, 1.6, 1.4}};
-
-// Proof and disproof numbers at even odds, and the odds (base 2) that double them.
-constexpr double kEvenNumber = 2.0;
-constexpr double kDoubling = 2.0;
-constexpr double kMostDoublings = 7.0;
-
-std::uint32_t number_for(double odds_against) {
-  return static_cast<std::uint32_t>(
-      std::max(1.0, kEvenNumber * std::exp2(std::min(odds_against / kDoubling, kMostDoublings))));
-}
 
 // The strings beside a string, or beside a point.
 class Strings {
@@ -143,7 +133,7 @@ Estimate estimate_by(const OddsTable& table, int liberties, const Extensions& af
                       table.best[liberties == 1 ? 0 : 1][gain(after.best)] +
                       table.next[gain(after.next)] +
                       table.weakest[static_cast<std::size_t>(weakest - 1)];
-  return {number_for(-odds), number_for(odds)};
+  return estimate_at(odds);
 }
 
 // All liberties of a string at that cost.

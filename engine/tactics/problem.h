@@ -25,6 +25,7 @@ struct Estimate {
   // A decided estimate that holds only as long as a ko may not be retaken.
   bool ko = false;
 
+  [[nodiscard]] constexpr bool decided() const { return proof == 0 || disproof == 0; }
   static constexpr Estimate reached() { return {0, kDecided}; }
   static constexpr Estimate failed(bool certain) { return {kDecided, 0, certain}; }
 };
@@ -39,6 +40,12 @@ class Problem {
   // `banned` is where it may not retake, or none.
   [[nodiscard]] virtual Estimate estimate(const Board& board, Color to_move,
                                           Point banned) const = 0;
+
+  // Whether the attacker would rather succeed, where a limit left the question open. `closer` tells
+  // whether less is missing to its success than to its failure.
+  [[nodiscard]] virtual bool likely(const Board& /*board*/, Color /*to_move*/, bool closer) const {
+    return closer;
+  }
 
   // Moves for that side, legal or not, a pass among them only if passing may reach its goal.
   virtual void candidates(const Board& board, Color to_move, CandidateList& moves) const = 0;

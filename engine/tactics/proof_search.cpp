@@ -47,7 +47,7 @@ ProofSearch::Outcome ProofSearch::run(Board& board, const Problem& problem, Colo
   assert(root == kRoot);
   const Estimate first = problem.estimate(board, to_move, ban(to_move));
   const bool attacks = to_move == attacker_;
-  if (attacks ? first.disproof == 0 : first.proof == 0 || first.disproof == 0) {
+  if (first.certain && (attacks ? first.disproof == 0 : first.decided())) {
     // Nobody needs to move.
     const Point move = first.disproof == 0 && !attacks ? Point::pass() : Point::none();
     return {first.proof == 0, true, first.certain, first.ko, move};
@@ -61,7 +61,8 @@ ProofSearch::Outcome ProofSearch::outcome(Color to_move) const {
   const ProofNode& root = tree_[kRoot];
   Outcome result;
   result.decided = root.decided();
-  result.reached = result.decided ? root.proof == 0 : root.proof < root.disproof;
+  result.reached = result.decided ? root.proof == 0
+                                  : problem_->likely(*board_, to_move, root.proof < root.disproof);
   result.certain = result.decided && root.certain;
   result.depends_on_ko = root.ko;
   std::uint32_t least = kDecided;

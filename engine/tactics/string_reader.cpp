@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "engine/tactics/connect_problem.h"
+
 namespace owlet {
 namespace {
 
@@ -43,6 +45,16 @@ Reading StringReader::defend_both(Board& board, Point a, Point b) {
 
 Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {
   const CaptureProblem problem(board, targets);
+  return read(board, problem, opponent(problem.attacker()));
+}
+
+Reading StringReader::connect(Board& board, Point a, Point b) {
+  const ConnectProblem problem(board, a, b);
+  return read(board, problem, problem.attacker());
+}
+
+Reading StringReader::disconnect(Board& board, Point a, Point b) {
+  const ConnectProblem problem(board, a, b);
   return read(board, problem, opponent(problem.attacker()));
 }
 

@@ -27,6 +27,10 @@ class StringReader {
   Reading defend_both(Board& board, Point a, Point b);
   // As attack(), with nothing but ataris.
   Reading ladder_attack(Board& board, Point target);
+  // Can the owner of two strings, moving first, connect them?
+  Reading connect(Board& board, Point a, Point b);
+  // Can its opponent, moving first, keep them apart?
+  Reading disconnect(Board& board, Point a, Point b);
   // What becomes of attack() or defend() with that first move, which must be legal.
   Reading does_attack(Board& board, Point move, Point target);
   Reading does_defend(Board& board, Point move, Point target);

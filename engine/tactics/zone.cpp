@@ -29,20 +29,25 @@ void add_string_zone(const Board& board, Point string, PointSet& zone) {
 
 void add_move_zone(const Board& board, Point move, Color mover, PointSet& zone) {
   zone.insert(move);
-  int room = 0;
+  bool stands = false;  // beside a string that will be given two liberties
   for (const int offset : kOrthogonal) {
     const Point q = move.step(offset);
     const Color c = board.color(q);
-    if (c == Color::kEmpty) {
-      zone.insert(q);
-      ++room;
-    } else if (c == opponent(mover) && board.in_atari(q)) {
+    if (c == opponent(mover) && board.in_atari(q)) {
       add_string_zone(board, q, zone);
+    } else if (c == mover) {
+      zone.insert(q);
+      stands = stands || board.liberty_count(q) > 2;
     }
   }
-  if (room >= 2) return;
-  for (const int offset : kOrthogonal)
-    if (const Point q = move.step(offset); board.color(q) == mover) zone.insert(q);
+  if (stands) return;
+  int room = 0;
+  for (const int offset : kOrthogonal) {
+    const Point q = move.step(offset);
+    if (board.color(q) != Color::kEmpty || room == 2) continue;
+    zone.insert(q);
+    ++room;
+  }
 }
 
 void secure_zone(const Board& board, Color attacker, PointSet& zone) {
