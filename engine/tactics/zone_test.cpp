@@ -13,7 +13,7 @@
 namespace owlet {
 namespace {
 
-constexpr std::size_t kMostPositions = 20000;
+constexpr std::size_t kMostPositions = 8000;
 constexpr int kMostComplaints = 5;
 
 PointSet points(std::initializer_list<const char*> names) {
