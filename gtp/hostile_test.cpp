@@ -76,6 +76,7 @@ std::string fitting_argument(std::string_view word, Random& random) {
   if (speaks_of("COLOR")) return pick({"b", "W", "black", "White"}, random);
   if (speaks_of("VERTEX") || speaks_of("MOVE")) return vertex(random);
   if (speaks_of("FILE")) return pick({"game.sgf", "setup_middle.sgf", "out.sgf"}, random);
+  if (speaks_of("GOAL")) return pick({"attack", "defend"}, random);
   if (speaks_of("STATUS")) return pick({"dead", "alive", "seki"}, random);
   if (speaks_of("SYSTEM")) return pick({"none", "absolute", "byoyomi", "canadian"}, random);
   if (speaks_of("NAME")) return pick({"chinese", "japanese", "aga", "cgos", "play"}, random);

@@ -2,11 +2,14 @@
 // moves to try out.
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/predicate.hpp>
 #include <cstdlib>
+#include <fstream>
 #include <memory>
 #include <vector>
 
 #include "engine/board/vertex.h"
+#include "engine/tactics/reading_trace.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
 
@@ -61,6 +64,9 @@ class StringDesk {
     nodes_ += reading.nodes;
     return reading;
   }
+
+  // The last search of the last question.
+  [[nodiscard]] const ProofSearch& search() const { return player_.string_reader().search(); }
 
   void change_limits(int doublings) {
     doublings_ = std::clamp(doublings_ + doublings, -kMostDoublings, kMostDoublings);
@@ -164,16 +170,142 @@ Reading ask_move(StringDesk& desk, Invocation& call, TwoStrings question, bool o
   });
 }
 
+// ---- What the search has seen
+
+constexpr std::size_t kMostTraceNodes = 5000;
+
+struct TracedQuestion {
+  Point target;
+  bool owner_moves;
+  Reading reading;
+};
+
+TracedQuestion ask_traced(StringDesk& desk, Invocation& call, bool owner_moves) {
+  const Point target = read_string(call.arguments, desk.position());
+  const Color owner = desk.position().color(target);
+  const Reading reading =
+      desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {
+        return owner_moves ? reader.defend(board, target) : reader.attack(board, target);
+      });
+  return {target, owner_moves, reading};
+}
+
+Trace trace_of(const StringDesk& desk, const TracedQuestion& question) {
+  const Color owner = desk.position().color(question.target);
+  return {desk.search().tree(), opponent(owner), question.owner_moves ? owner : opponent(owner)};
+}
+
+// "b D4 w E5 ...", as GoGui draws variations.
+std::string variation(StringDesk& desk, Invocation& call, bool owner_moves) {
+  const TracedQuestion question = ask_traced(desk, call, owner_moves);
+  std::string text;
+  for (const Move move : principal_variation(trace_of(desk, question)))
+    text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
+            to_vertex(move.point);
+  return text;
+}
+
+std::string write_trace(StringDesk& desk, Invocation& call) {
+  Arguments later = call.arguments;
+  later.word();
+  const std::string_view goal = later.word();
+  const bool defends = boost::algorithm::iequals(goal, "defend");
+  if (!defends && !boost::algorithm::iequals(goal, "attack")) throw CommandError(kSyntaxError);
+  const TracedQuestion question = ask_traced(desk, call, defends);
+  const SgfCollection tree = trace_tree(trace_of(desk, question), desk.position(),
+                                        std::array{question.target}, kMostTraceNodes);
+  std::ofstream file(std::string(later.word()), std::ios::binary);
+  if (!(file << write_sgf(tree) << std::flush)) throw CommandError("cannot write file");
+  return code_and_move(question.reading);
+}
+
+// ---- All strings
+
+struct UnsafeString {
+  Point stone;  // the uppermost, and of a row the leftmost
+  Reading attack;
+  Reading defence;
+};
+
+std::vector<UnsafeString> unsafe_strings(StringDesk& desk) {
+  const Board& position = desk.position();
+  std::vector<UnsafeString> strings;
+  PointSet seen;
+  for (int row = position.height() - 1; row >= 0; --row) {
+    for (int column = 0; column < position.width(); ++column) {
+      const Point p = Point::at(column, row);
+      const Color owner = position.color(p);
+      if (!is_stone(owner) || seen.contains(p)) continue;
+      position.for_each_stone(p, [&](Point s) { seen.insert(s); });
+      if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
+      const Reading attack = desk.ask(opponent(owner), [&](StringReader& reader, Board& board) {
+        return reader.attack(board, p);
+      });
+      if (attack.verdict == Verdict::kFails) continue;
+      const Reading defence = desk.ask(
+          owner, [&](StringReader& reader, Board& board) { return reader.defend(board, p); });
+      strings.push_back({p, attack, defence});
+    }
+  }
+  return strings;
+}
+
+// "D4 attack 1 C3 defend 2 E5", a line a string.
+std::string list_unsafe_strings(StringDesk& desk) {
+  std::string lines;
+  for (const UnsafeString& string : unsafe_strings(desk))
+    lines += to_vertex(string.stone) + " attack " + code_and_move(string.attack) + " defend " +
+             code_and_move(string.defence) + '\n';
+  return lines;
+}
+
+// Red where nothing helps, orange where the owner must move, yellow where there is a ko in it;
+// triangles where to attack, circles where to defend.
+std::string draw_unsafe_strings(StringDesk& desk) {
+  std::string lost;
+  std::string critical;
+  std::string ko;
+  std::string attacks;
+  std::string defences;
+  const auto add = [](std::string& line, Point p) {
+    if (p.on_board()) line += ' ' + to_vertex(p);
+  };
+  for (const UnsafeString& string : unsafe_strings(desk)) {
+    const bool has_ko = is_ko(string.attack.verdict) || is_ko(string.defence.verdict);
+    std::string& stones =
+        has_ko ? ko : (string.defence.verdict == Verdict::kFails ? lost : critical);
+    desk.position().for_each_stone(string.stone, [&](Point p) { add(stones, p); });
+    add(attacks, string.attack.move);
+    if (string.defence.verdict != Verdict::kFails) add(defences, string.defence.move);
+  }
+  std::string lines;
+  const auto draw = [&](const char* verb, const std::string& points) {
+    if (!points.empty()) lines += verb + points + '\n';
+  };
+  draw("COLOR #d02020", lost);
+  draw("COLOR #f08000", critical);
+  draw("COLOR #e0d000", ko);
+  draw("TRIANGLE", attacks);
+  draw("CIRCLE", defences);
+  return lines;
+}
+
 }  // namespace
 
 void add_reading_commands(Registry& registry, Player& player) {
   const auto desk = std::make_shared<StringDesk>(player);
-  registry.add({"attack", "VERTEX", "Whether a string can be captured: a code, and how.",
+  registry.add({"attack",
+                "VERTEX",
+                "Whether a string can be captured: a code, and how.",
                 [desk](Invocation& call) {
                   return code_and_move(ask_attack(*desk, call, &StringReader::attack));
-                }});
-  registry.add({"defend", "VERTEX", "Whether a string can be saved: a code, and how.",
-                [desk](Invocation& call) { return code_and_move(ask_defend(*desk, call)); }});
+                },
+                {{AnalyzeType::kString, "Attack", "%p"}}});
+  registry.add({"defend",
+                "VERTEX",
+                "Whether a string can be saved: a code, and how.",
+                [desk](Invocation& call) { return code_and_move(ask_defend(*desk, call)); },
+                {{AnalyzeType::kString, "Defend", "%p"}}});
   registry.add(
       {"ladder_attack", "VERTEX", "As attack, with nothing but ataris.", [desk](Invocation& call) {
          return code_and_move(ask_attack(*desk, call, &StringReader::ladder_attack));
@@ -194,6 +326,28 @@ void add_reading_commands(Registry& registry, Player& player) {
       {"does_defend", "MOVE VERTEX", "Whether a move saves a string.", [desk](Invocation& call) {
          return bare_code(ask_move(*desk, call, &StringReader::does_defend, true));
        }});
+
+  registry.add({"attack_variation",
+                "VERTEX",
+                "The line that attack has in mind.",
+                [desk](Invocation& call) { return variation(*desk, call, false); },
+                {{AnalyzeType::kVar, "Attack Line", "%p"}}});
+  registry.add({"defend_variation",
+                "VERTEX",
+                "The line that defend has in mind.",
+                [desk](Invocation& call) { return variation(*desk, call, true); },
+                {{AnalyzeType::kVar, "Defence Line", "%p"}}});
+  registry.add({"reading_trace", "VERTEX GOAL FILE",
+                "Writes the reading of attack or defend (the goal) as a game tree.",
+                [desk](Invocation& call) { return write_trace(*desk, call); }});
+  registry.add({"list_unsafe_strings", "",
+                "The strings that can be captured, with what attack and defend say.",
+                [desk](Invocation&) { return list_unsafe_strings(*desk); }});
+  registry.add({"gogui-unsafe_strings",
+                "",
+                "The same as a drawing for GoGui.",
+                [desk](Invocation&) { return draw_unsafe_strings(*desk); },
+                {{AnalyzeType::kGfx, "Unsafe Strings", ""}}});
 
   registry.add({"increase_depths", "", "Doubles the nodes that a reading question may take.",
                 [desk](Invocation&) {
