@@ -43,6 +43,13 @@ class CandidateList {
     list_.push_back({p, static_cast<std::uint8_t>(cost)});
   }
 
+  // The cost of a move on the list, or that other one.
+  [[nodiscard]] std::uint8_t cost(Point p, std::uint8_t otherwise) const {
+    if (seen_[p] != stamp_) return otherwise;
+    return std::find_if(list_.begin(), list_.end(), [p](Candidate c) { return c.point == p; })
+        ->cost;
+  }
+
   // No move that is not on the list can change the outcome.
   void set_complete() { complete_ = true; }
   [[nodiscard]] bool complete() const { return complete_; }

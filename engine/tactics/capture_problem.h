@@ -35,15 +35,14 @@ class CaptureProblem final : public Problem {
  private:
   using Targets = boost::container::static_vector<Point, 2>;
 
-  [[nodiscard]] Estimate captured(const Board& board, Point target, Point banned) const;
+  [[nodiscard]] Estimate captured(const Board& board, Color to_move, Point target,
+                                  Point banned) const;
   [[nodiscard]] Estimate before_attack(const Board& board, Point target, Point banned) const;
   [[nodiscard]] Estimate before_defence(const Board& board, Point target) const;
 
   Targets targets_;
   Color defender_;
-  // Targets with as many liberties are given up.
-  int safe_before_attack_;
-  int safe_before_defence_;
+  Means means_;
 };
 
 }  // namespace owlet

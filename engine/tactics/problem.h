@@ -35,15 +35,16 @@ class Problem {
 
   [[nodiscard]] virtual Color attacker() const = 0;
 
-  // Judges a position with that side to move. `banned` is where it may not retake, or none.
+  // Judges a position with that side to move.
+  // `banned` is where it may not retake, or none.
   [[nodiscard]] virtual Estimate estimate(const Board& board, Color to_move,
                                           Point banned) const = 0;
 
   // Moves for that side, legal or not, a pass among them only if passing may reach its goal.
   virtual void candidates(const Board& board, Color to_move, CandidateList& moves) const = 0;
 
-  // Of a position that the estimate calls reached, or in which the defender has no move but those
-  // of the complete candidates: the points on which that depends.
+  // Adds the points on which the attacker's success rests in a position that the estimate calls
+  // reached, or in which the defender has no moves but the complete candidates.
   virtual void add_zone(const Board& board, Color to_move, PointSet& zone) const = 0;
 };
 

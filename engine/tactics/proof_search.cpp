@@ -1,6 +1,8 @@
+// The walk through the tree. What decisions rest on is in proof_zones.cpp.
 #include "engine/tactics/proof_search.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <chrono>
 
@@ -14,6 +16,9 @@ namespace {
 constexpr std::uint32_t with_patience(std::uint32_t second) {
   return second >= kDecided ? kDecided : second + second / 4 + 1;
 }
+
+// Walking costs less than looking at positions, but is not free.
+constexpr std::int64_t kStepsPerNode = 8;
 
 constexpr std::int64_t kNodesBetweenLooksAtClock = 512;
 
@@ -29,33 +34,45 @@ ProofSearch::Outcome ProofSearch::run(Board& board, const Problem& problem, Colo
   master_ = master;
   attacker_ = problem.attacker();
   nodes_ = 0;
+  steps_ = 0;
   budget_ = node_budget;
   next_look_ = kNodesBetweenLooksAtClock;
   stopped_ = false;
   tree_.clear();
+  path_.clear();
 
-  const NodeId root = tree_.find_or_add(key(to_move)).first;
+  // Node 0 stands for none.
+  tree_.find_or_add({});
+  [[maybe_unused]] const NodeId root = tree_.find_or_add(key(to_move)).first;
   assert(root == kRoot);
   const Estimate first = problem.estimate(board, to_move, ban(to_move));
-  tree_[root].proof = std::clamp<std::uint32_t>(first.proof, 1, kDecided - 1);
-  tree_[root].disproof = std::clamp<std::uint32_t>(first.disproof, 1, kDecided - 1);
-  if (first.proof == 0 || first.disproof == 0) {
-    // Decided before anybody moves, yet a first move is wanted.
-    tree_[root].proof = tree_[root].disproof = 1;
+  const bool attacks = to_move == attacker_;
+  if (attacks ? first.disproof == 0 : first.proof == 0 || first.disproof == 0) {
+    // Nobody needs to move.
+    const Point move = first.disproof == 0 && !attacks ? Point::pass() : Point::none();
+    return {first.proof == 0, true, first.certain, first.ko, move};
   }
-  search(root, to_move, kDecided, kDecided, 0);
-
-  const ProofNode& node = tree_[root];
-  Outcome outcome;
-  outcome.decided = node.decided();
-  outcome.reached = outcome.decided ? node.proof == 0 : node.proof < node.disproof;
-  outcome.certain = outcome.decided && node.certain;
-  outcome.depends_on_ko = node.ko;
-  outcome.move = winning_move(to_move);
-  return outcome;
+  // Even where the attacker's success is plain, its move is wanted.
+  search(kRoot, to_move, kDecided, kDecided, 0);
+  return outcome(to_move);
 }
 
-// ---- The walk
+ProofSearch::Outcome ProofSearch::outcome(Color to_move) const {
+  const ProofNode& root = tree_[kRoot];
+  Outcome result;
+  result.decided = root.decided();
+  result.reached = result.decided ? root.proof == 0 : root.proof < root.disproof;
+  result.certain = result.decided && root.certain;
+  result.depends_on_ko = root.ko;
+  std::uint32_t least = kDecided;
+  for (const ProofEdge& edge : tree_.edges(root)) {
+    const std::uint32_t number = wanted(tree_[edge.node], to_move);
+    if (number >= least) continue;
+    least = number;
+    result.move = edge.move;
+  }
+  return result;
+}
 
 void ProofSearch::search(NodeId id, Color to_move, std::uint32_t proof_limit,
                          std::uint32_t disproof_limit, int depth) {
@@ -70,140 +87,117 @@ void ProofSearch::search(NodeId id, Color to_move, std::uint32_t proof_limit,
   tree_[id].on_path = true;
   for (;;) {
     const Choice choice = update(id, to_move);
-    if (tree_[id].proof == 0 && to_move != attacker_ && !tree_[id].complete && widen(id)) continue;
-    const ProofNode& node = tree_[id];
-    if (node.decided()) {
-      settle(tree_[id], to_move);
-      if (node.proof == 0) find_zone(id, to_move);
+    if (to_move != attacker_ && passing_fails(tree_[id])) {
+      widen(id, depth);
+      continue;
+    }
+    if (tree_[id].decided()) {
+      settle(id, to_move);
       break;
     }
-    if (node.proof >= proof_limit || node.disproof >= disproof_limit) break;
-    if (out_of_budget()) break;
+    const ProofNode& node = tree_[id];
+    if (node.proof >= proof_limit || node.disproof >= disproof_limit || out_of_budget()) break;
 
     const ProofEdge edge = tree_.edges(node)[choice.edge];
     std::uint32_t proof = proof_limit;
     std::uint32_t disproof = disproof_limit;
     if (to_move == attacker_) {
       proof = std::min(proof, with_patience(choice.second));
-      disproof = disproof == kDecided ? kDecided : disproof - choice.others;
+      if (disproof != kDecided) disproof -= choice.others;
     } else {
       disproof = std::min(disproof, with_patience(choice.second));
-      proof = proof == kDecided ? kDecided : proof - choice.others;
+      if (proof != kDecided) proof -= choice.others;
     }
     const Point ko = board_->ko_point();
     play(edge.move, to_move, edge.retakes);
+    path_.push_back({id, to_move, edge.move.is_pass()});
     search(edge.node, opponent(to_move), proof, disproof, depth + 1);
+    path_.pop_back();
     undo(ko, edge.retakes);
   }
   tree_[id].on_path = false;
 }
 
+// Tries the moves of a new node, until one settles it.
 void ProofSearch::expand(NodeId id, Color to_move) {
+  tree_.begin_edges(id);
+  if (to_move != attacker_ || !repeat_success(id)) try_candidates(id, to_move);
+  tree_.end_edges(id);
+}
+
+// The move that works in a like position; true if it works here too.
+bool ProofSearch::repeat_success(NodeId id) {
+  if (tree_[id].model == 0) return false;
+  for (const ProofEdge& edge : tree_.edges(tree_[tree_[id].model]))
+    if (tree_[edge.node].proof == 0)
+      return try_if_legal(id, {edge.move, 0}, attacker_, {edge.node, tree_[id].extra});
+  return false;
+}
+
+void ProofSearch::try_candidates(NodeId id, Color to_move) {
+  const std::span<const ProofEdge> tried = tree_.edges_so_far(id);
+  const Point repeated = tried.empty() ? Point::none() : tried.front().move;
   candidates_.clear();
   problem_->candidates(*board_, to_move, candidates_);
   candidates_.sort();
-  const Point forbidden = ban(to_move);
-  const bool may_retake = to_move == master();
-  bool banned = false;
-  tree_.begin_edges(id);
+  tree_[id].complete = candidates_.complete();
   for (const Candidate candidate : candidates_.moves()) {
-    const Point p = candidate.point;
-    const bool retakes = may_retake && p == board_->ko_point() && p.on_board();
-    if (p == forbidden && p.on_board()) {
-      banned = true;
-    } else if (p.is_pass() || retakes || board_->is_pseudo_legal(p, to_move)) {
-      try_move(candidate, to_move, retakes);
-    }
+    if (candidate.point == repeated) continue;
+    if (try_if_legal(id, candidate, to_move, model_after(id, candidate.point))) return;
   }
   // Who may not retake waits.
-  if (banned && to_move == attacker_) try_move({Point::pass(), 0}, to_move, false);
-  tree_.end_edges(id);
-  tree_[id].complete = candidates_.complete();
-  tree_[id].banned = banned;
+  if (tree_[id].banned && to_move == attacker_) try_if_legal(id, {Point::pass(), 0}, to_move, {});
+}
+
+// True if the move settles the node.
+bool ProofSearch::try_if_legal(NodeId id, Candidate candidate, Color to_move, Model model) {
+  const Point p = candidate.point;
+  bool retakes = false;
+  if (p.on_board()) {
+    if (p == ban(to_move)) {
+      tree_[id].banned = true;
+      return false;
+    }
+    retakes = p == board_->ko_point() && to_move == master();
+    if (!retakes && !board_->is_pseudo_legal(p, to_move)) return false;
+  }
+  const ProofNode& child = tree_[try_move(candidate, to_move, retakes, model)];
+  return wins(child, to_move) && !child.ko;
 }
 
 // Plays a move to see what it leads to, and makes it an edge of the node being expanded.
-void ProofSearch::try_move(Candidate candidate, Color to_move, bool retakes) {
+NodeId ProofSearch::try_move(Candidate candidate, Color to_move, bool retakes, Model model) {
   const Color next = opponent(to_move);
   const Point ko = board_->ko_point();
   play(candidate.point, to_move, retakes);
   ++nodes_;
   const auto [child, is_new] = tree_.find_or_add(key(next));
   if (is_new) {
-    const Estimate estimate = problem_->estimate(*board_, next, ban(next));
-    ProofNode& node = tree_[child];
-    node.proof = estimate.proof;
-    node.disproof = estimate.disproof;
-    node.certain = estimate.certain;
-    node.ko = estimate.ko;
-    if (node.proof == 0) {
-      PointSet zone;
-      problem_->add_zone(*board_, next, zone);
-      secure_zone(*board_, attacker_, zone);
-      tree_.set_zone(node, zone);
-    }
-    if (!node.decided()) {
-      (to_move == attacker_ ? node.proof : node.disproof) += candidate.cost;
-    }
+    judge(child, next, candidate.cost);
   }
+  follow(child, model);
   undo(ko, retakes);
   tree_.add_edge({candidate.point, retakes, child});
+  return child;
 }
 
-// The defender has failed with all its moves. Adds those that might still disturb the attacker: the
-// points on which its success after a pass depends. False if there are no more; then no move of the
-// defender helps.
-bool ProofSearch::widen(NodeId id) {
-  const Color defender = opponent(attacker_);
-  PointSet tried;
-  const ProofEdge* pass = nullptr;
-  for (const ProofEdge& edge : tree_.edges(tree_[id])) {
-    if (edge.move.is_pass())
-      pass = &edge;
-    else
-      tried.insert(edge.move);
+// The first numbers of a new node. `cost` is that of the move to it.
+void ProofSearch::judge(NodeId id, Color to_move, int cost) {
+  ProofNode& node = tree_[id];
+  const Estimate estimate = problem_->estimate(*board_, to_move, ban(to_move));
+  node.proof = estimate.proof;
+  node.disproof = estimate.disproof;
+  node.certain = estimate.certain;
+  node.ko = estimate.ko;
+  if (node.proof == 0) {
+    PointSet zone;
+    problem_->add_zone(*board_, to_move, zone);
+    secure_zone(*board_, attacker_, zone);
+    tree_.set_zone(node, zone);
+  } else if (node.disproof != 0) {
+    (to_move == attacker_ ? node.disproof : node.proof) += static_cast<std::uint32_t>(cost);
   }
-  if (pass == nullptr || tree_[id].widened) return false;
-  tree_[id].widened = true;
-  PointSet zone = tree_.zone(tree_[pass->node]);
-  zone -= tried;
-  candidates_.clear();
-  const Point forbidden = ban(defender);
-  for (const Point p : zone) {
-    if (p == forbidden) {
-      tree_[id].banned = true;
-    } else if (board_->color(p) == Color::kEmpty && board_->is_pseudo_legal(p, defender)) {
-      candidates_.add(p, 2);
-    }
-  }
-  tree_[id].complete = true;
-  if (candidates_.moves().empty()) return false;
-  tree_.resume_edges(id);
-  for (const Candidate candidate : candidates_.moves()) try_move(candidate, defender, false);
-  tree_.end_edges(id);
-  return true;
 }
-
-// Puts together on what the attacker's success here depends.
-void ProofSearch::find_zone(NodeId id, Color to_move) {
-  PointSet zone;
-  bool passes = false;
-  for (const ProofEdge& edge : tree_.edges(tree_[id])) {
-    const ProofNode& child = tree_[edge.node];
-    if (child.proof != 0 && !child.on_path) continue;
-    zone |= tree_.zone(child);
-    passes = passes || edge.move.is_pass();
-    if (to_move == attacker_) {
-      if (edge.move.on_board()) add_move_zone(*board_, edge.move, attacker_, zone);
-      break;
-    }
-  }
-  if (to_move != attacker_ && !passes) problem_->add_zone(*board_, to_move, zone);
-  secure_zone(*board_, attacker_, zone);
-  tree_.set_zone(tree_[id], zone);
-}
-
-// ---- The numbers
 
 // Brings the node's numbers up to date with its children's and finds the child to go to.
 ProofSearch::Choice ProofSearch::update(NodeId id, Color to_move) {
@@ -216,24 +210,23 @@ ProofSearch::Choice ProofSearch::update(NodeId id, Color to_move) {
   const std::span<const ProofEdge> edges = tree_.edges(node);
   for (std::size_t i = 0; i < edges.size(); ++i) {
     const ProofNode& child = tree_[edges[i].node];
-    std::uint32_t wanted = attacks ? child.proof : child.disproof;
+    std::uint32_t mine = attacks ? child.proof : child.disproof;
     std::uint32_t other = attacks ? child.disproof : child.proof;
     if (child.on_path) {
-      const bool attacker_fails = master_ != KoMaster::kDefender;
-      const bool lost = attacker_fails == attacks;
-      wanted = lost ? kDecided : 0;
+      const bool lost = repetition_fails(edges[i], to_move) == attacks;
+      mine = lost ? kDecided : 0;
       other = lost ? 0 : kDecided;
     }
-    if (wanted < best) {
-      choice.second = best;
-      best = wanted;
-      choice.edge = i;
-    } else {
-      choice.second = std::min(choice.second, wanted);
-    }
-    if (wanted != 0 && other != 0) {
+    if (mine != 0 && other != 0) {
       ++undecided;
       worst = std::max(worst, other);
+    }
+    if (mine < best) {
+      choice.second = best;
+      best = mine;
+      choice.edge = i;
+    } else {
+      choice.second = std::min(choice.second, mine);
     }
   }
   choice.others = undecided > 0 ? undecided - 1 : 0;
@@ -250,59 +243,24 @@ ProofSearch::Choice ProofSearch::update(NodeId id, Color to_move) {
   return choice;
 }
 
-// Works out what a decision rests on: on the best founded of the moves that bring it about, or, if
-// no move helps, on all of them.
-void ProofSearch::settle(ProofNode& node, Color to_move) const {
-  const bool attacks = to_move == attacker_;
-  const bool gets_it = (attacks ? node.proof : node.disproof) == 0;
-  bool certain = !gets_it && node.complete;
-  bool ko = !gets_it && node.banned;
-  bool repeats = false;
-  int best = -1;
-  for (const ProofEdge& edge : tree_.edges(node)) {
-    const ProofNode& child = tree_[edge.node];
-    const bool child_repeats = child.repeats || child.on_path;
-    const bool child_ko = child.ko || child_repeats || (gets_it && edge.retakes);
-    const bool child_certain = child.certain && !child_repeats;
-    if (!gets_it) {
-      certain = certain && child_certain;
-      ko = ko || child_ko;
-      repeats = repeats || child_repeats;
-      continue;
-    }
-    if ((attacks ? child.proof : child.disproof) != 0 && !child.on_path) continue;
-    const int worth = (child_ko ? 0 : 2) + (child_certain ? 1 : 0);
-    if (worth <= best) continue;
-    best = worth;
-    certain = child_certain;
-    ko = child_ko;
-    repeats = child_repeats;
+// Whether the attacker fails by a move back to a position on the path. It does if the defender has
+// passed more often on the way than it has: then it gets nowhere. Otherwise the ko master fails,
+// who could go on only as long as there are threats.
+bool ProofSearch::repetition_fails(const ProofEdge& edge, Color to_move) const {
+  int passes = 0;  // the defender's less the attacker's
+  const auto count = [&](Color side) { passes += side == attacker_ ? -1 : 1; };
+  if (edge.move.is_pass()) count(to_move);
+  for (auto step = path_.rbegin(); step != path_.rend(); ++step) {
+    if (step->pass) count(step->side);
+    if (step->node == edge.node) break;
   }
-  node.certain = certain;
-  node.ko = ko;
-  node.repeats = repeats;
-}
-
-Point ProofSearch::winning_move(Color to_move) const {
-  const ProofNode& root = tree_[kRoot];
-  const bool attacks = to_move == attacker_;
-  Point best;
-  std::uint32_t least = kDecided;
-  for (const ProofEdge& edge : tree_.edges(root)) {
-    const ProofNode& child = tree_[edge.node];
-    const std::uint32_t number = attacks ? child.proof : child.disproof;
-    if (number < least) {
-      least = number;
-      best = edge.move;
-    }
-  }
-  return best;
+  return passes > 0 || master_ != KoMaster::kDefender;
 }
 
 // ---- The board
 
 bool ProofSearch::out_of_budget() {
-  if (nodes_ >= budget_) stopped_ = true;
+  if (nodes_ >= budget_ || ++steps_ >= kStepsPerNode * budget_) stopped_ = true;
   if (nodes_ >= next_look_) {
     next_look_ = nodes_ + kNodesBetweenLooksAtClock;
     if (limits_->stop.stop_requested() ||

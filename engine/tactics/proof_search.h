@@ -8,10 +8,13 @@
 // count one each ("weak" proof numbers, Ueda et al. 2008), because one answer often refutes many.
 //
 // Ko: a retaking is forbidden unless the retaker is the ko master. Returning to a position on the
-// way from the root is a failure for the ko master, and for the attacker where there is none.
+// way from the root is a failure for the ko master, who could go on only as long as there are
+// threats, and for the attacker where there is none or where it needed the defender's passes for
+// it.
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "engine/board/board.h"
 #include "engine/tactics/limits.h"
@@ -38,7 +41,7 @@ class ProofSearch {
   // Positions looked at by the last run.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
   [[nodiscard]] const ProofTree& tree() const { return tree_; }
-  static constexpr NodeId kRoot = 0;
+  static constexpr NodeId kRoot = 1;
 
  private:
   struct Choice {
@@ -47,14 +50,43 @@ class ProofSearch {
     std::uint32_t others = 0;         // undecided besides
   };
 
+  // A move on the way from the root.
+  struct Step {
+    NodeId node = 0;  // it is played there
+    Color side = Color::kEmpty;
+    bool pass = false;
+  };
+
+  // A position where the attacker succeeds, and a stone of the defender by which another differs.
+  struct Model {
+    NodeId node = 0;
+    Point extra;
+  };
+
+  // ---- The walk (proof_search.cpp)
   void search(NodeId id, Color to_move, std::uint32_t proof_limit, std::uint32_t disproof_limit,
               int depth);
   void expand(NodeId id, Color to_move);
-  void try_move(Candidate candidate, Color to_move, bool retakes);
+  bool repeat_success(NodeId id);
+  void try_candidates(NodeId id, Color to_move);
+  bool try_if_legal(NodeId id, Candidate candidate, Color to_move, Model model);
+  NodeId try_move(Candidate candidate, Color to_move, bool retakes, Model model);
+  void judge(NodeId id, Color to_move, int cost);
   Choice update(NodeId id, Color to_move);
-  void settle(ProofNode& node, Color to_move) const;
-  bool widen(NodeId id);
+  [[nodiscard]] bool repetition_fails(const ProofEdge& edge, Color to_move) const;
+  [[nodiscard]] Outcome outcome(Color to_move) const;
+
+  // ---- What a decision rests on (proof_zones.cpp)
+  void settle(NodeId id, Color to_move);
   void find_zone(NodeId id, Color to_move);
+  [[nodiscard]] bool passing_fails(const ProofNode& node) const;
+  void widen(NodeId id, int depth);
+  void follow(NodeId id, Model model);
+  [[nodiscard]] Model model_after(NodeId id, Point move) const;
+  void simulate(NodeId id, Color to_move, int depth);
+  void simulate_edge(NodeId id, std::size_t index, Color to_move, int depth);
+
+  // ---- The board
   [[nodiscard]] bool out_of_budget();
   [[nodiscard]] Color master() const;
   // Where that side may not play now.
@@ -62,7 +94,14 @@ class ProofSearch {
   [[nodiscard]] Hash key(Color to_move) const;
   void play(Point p, Color c, bool retakes);
   void undo(Point former_ko, bool retook);
-  [[nodiscard]] Point winning_move(Color to_move) const;
+
+  // The number that the side wants small, and the other.
+  [[nodiscard]] std::uint32_t wanted(const ProofNode& node, Color side) const {
+    return side == attacker_ ? node.proof : node.disproof;
+  }
+  [[nodiscard]] bool wins(const ProofNode& node, Color side) const {
+    return wanted(node, side) == 0;
+  }
 
   Board* board_ = nullptr;
   const Problem* problem_ = nullptr;
@@ -70,11 +109,13 @@ class ProofSearch {
   KoMaster master_ = KoMaster::kNobody;
   Color attacker_ = Color::kBlack;
   std::int64_t nodes_ = 0;
+  std::int64_t steps_ = 0;
   std::int64_t budget_ = 0;
   std::int64_t next_look_ = 0;  // at the clock, in nodes
   bool stopped_ = false;
   ProofTree tree_;
   CandidateList candidates_;
+  std::vector<Step> path_;  // from the root to the node that is looked at
 };
 
 }  // namespace owlet

@@ -31,7 +31,9 @@ struct ProofNode {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
   std::uint32_t first_edge = 0;
-  std::uint32_t zone = 0;  // of a node where the attacker succeeds; 0 is none
+  std::uint32_t zone = 0;  // of a decided node; 0 is none
+  NodeId model = 0;        // a decided node, alike but for a stone of its loser; 0 is none
+  Point extra;             // that stone
   std::uint16_t edge_count = 0;
   bool expanded : 1 = false;
   bool on_path : 1 = false;
@@ -45,7 +47,7 @@ struct ProofNode {
 
   [[nodiscard]] bool decided() const { return proof == 0 || disproof == 0; }
 };
-static_assert(sizeof(ProofNode) == 32, "argue before it grows");
+static_assert(sizeof(ProofNode) == 40, "argue before it grows");
 
 class ProofTree {
  public:
@@ -100,6 +102,10 @@ class ProofTree {
     node.first_edge = static_cast<std::uint32_t>(first);
   }
   void add_edge(ProofEdge edge) { edges_.push_back(edge); }
+  // Those added since begin_edges().
+  [[nodiscard]] std::span<const ProofEdge> edges_so_far(NodeId id) const {
+    return std::span(edges_).subspan(nodes_[id].first_edge);
+  }
   void end_edges(NodeId id) {
     ProofNode& node = nodes_[id];
     node.edge_count = static_cast<std::uint16_t>(edges_.size() - node.first_edge);

@@ -36,7 +36,7 @@ void add_move_zone(const Board& board, Point move, Color mover, PointSet& zone) 
     if (c == Color::kEmpty) {
       zone.insert(q);
       ++room;
-    } else if (c == opponent(mover) && board.in_atari(q) && !zone.contains(q)) {
+    } else if (c == opponent(mover) && board.in_atari(q)) {
       add_string_zone(board, q, zone);
     }
   }
