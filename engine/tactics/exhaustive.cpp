@@ -193,10 +193,23 @@ class Graph {
     const bool ko = std::has_single_bit(taken) && own == p && liberties == taken;
     if (ko && !is_master(enemy)) to.ban = taken;
     if ((to.of(Side::kDefender) & target_) == 0) {
+      if (is_snapback(to)) return kGivenUp;
       if (taken != target_ || !ko || to.ban != 0) return kCaptured;
       to.target_in_ko = true;
     }
     return number_of(to);
+  }
+
+  // Whether a stone at the target would take two stones or more.
+  [[nodiscard]] bool is_snapback(const Position& position) const {
+    const Cells empty = field_.all() & ~position.occupied();
+    if ((field_.beside(target_) & empty) != 0) return false;
+    const Cells attackers = position.of(Side::kAttacker);
+    for (Cells rest = field_.beside(target_) & attackers; rest != 0; rest &= rest - 1) {
+      const Cells string = field_.string(rest & ~(rest - 1), attackers);
+      if (!std::has_single_bit(string) && (field_.beside(string) & empty) == target_) return true;
+    }
+    return false;
   }
 
   // ---- Growing

@@ -15,7 +15,9 @@
 //     repetition on the way a failure.)
 //   - two passes in a row are the attacker's failure; a pass made while a retaking is forbidden
 //     does not count;
-//   - a target taken in a ko is not captured as long as it can be retaken at once.
+//   - a target taken in a ko is not captured as long as it can be retaken at once;
+//   - a target taken in a snapback is not captured: where it stood two stones or more can be taken
+//     in return.
 #pragma once
 
 #include <cstddef>

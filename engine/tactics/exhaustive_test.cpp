@@ -64,6 +64,15 @@ TEST(Exhaustive, AKoOfTheDefendersOwnMaking) {
   EXPECT_EQ(is_captured(board, at("D1"), Color::kBlack, KoMaster::kDefender, kMany), false);
 }
 
+// Black takes a stone and loses five.
+TEST(Exhaustive, ASnapbackIsNoCapture) {
+  const Board board = draw({". O . O .",  // 4
+                            "O O O O O",  // 3
+                            "O X X X O",  // 2
+                            "O X O . O"});
+  EXPECT_EQ(exact_verdict(board, at("C1"), Color::kBlack, kMostPositions), Verdict::kFails);
+}
+
 TEST(Exhaustive, GivesUpWhereItIsTold) {
   EXPECT_EQ(exact_verdict(draw({"X . . .", ". . . .", ". . . .", ". . . ."}), at("A4"),
                           Color::kWhite, 10),

@@ -25,7 +25,8 @@ std::vector<ProofEdge> ordered_edges(const Trace& trace, const ProofNode& node, 
   std::stable_sort(edges.begin(), edges.end(), [&](const ProofEdge& a, const ProofEdge& b) {
     const std::uint32_t left = missing(a);
     const std::uint32_t right = missing(b);
-    return left != right ? left < right : !a.move.is_pass() && b.move.is_pass();
+    if (left != right || left != kDecided) return left < right;
+    return !a.move.is_pass() && b.move.is_pass();
   });
   return edges;
 }
@@ -138,7 +139,7 @@ class TraceWriter {
     return text;
   }
 
-  static constexpr NodeId kRoot = 0;
+  static constexpr NodeId kRoot = ProofSearch::kRoot;
 
   const Trace& trace_;
   int height_;
@@ -153,7 +154,7 @@ std::vector<Move> principal_variation(const Trace& trace) {
   std::vector<Move> moves;
   std::unordered_set<NodeId> seen;
   Color to_move = trace.to_move;
-  for (NodeId id = 0; seen.insert(id).second;) {
+  for (NodeId id = ProofSearch::kRoot; seen.insert(id).second;) {
     const auto edges = ordered_edges(trace, trace.tree[id], to_move);
     if (edges.empty()) break;
     moves.push_back({to_move, edges.front().move});

@@ -59,6 +59,8 @@ class ZoneCheck {
     const auto outcome = search_.run(board, problem, to_move, master, {}, 10000);
     if (!outcome.reached || !outcome.certain) return;
     const ProofTree& tree = search_.tree();
+    // Where nobody had to move there is no tree.
+    if (!tree[ProofSearch::kRoot].decided()) return;
     const PointSet zone = tree.zone(tree[ProofSearch::kRoot]);
     const Color defender = board.color(target);
     const std::vector<Point> empty(board.empty_points().begin(), board.empty_points().end());
