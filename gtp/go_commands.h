@@ -17,11 +17,15 @@ void add_record_commands(Registry& registry, Player& player);
 // Questions about the position: showboard, list_stones, is_legal and the like.
 void add_board_commands(Registry& registry, const Player& player);
 
+// Reading out strings, and trying moves: attack, defend and the like.
+void add_reading_commands(Registry& registry, Player& player);
+
 inline void add_go_commands(Registry& registry, Player& player) {
   add_game_commands(registry, player);
   add_play_commands(registry, player);
   add_record_commands(registry, player);
   add_board_commands(registry, player);
+  add_reading_commands(registry, player);
 }
 
 // A line of names parted by spaces.

@@ -45,7 +45,9 @@ std::string garbage(Random& random) {
   return bytes;
 }
 
+// Often on the board, and often near the corner, so that stones meet.
 std::string vertex(Random& random) {
+  if (random.below(2) == 0) return "ABCD"[random.below(4)] + std::to_string(1 + random.below(4));
   const char letter = "ABCDEFGHIJabcdeZ@"[random.below(17)];
   return letter + std::to_string(random.below(8));
 }
@@ -72,8 +74,9 @@ std::string fitting_argument(std::string_view word, Random& random) {
     return word.find(what) != std::string_view::npos;
   };
   if (speaks_of("COLOR")) return pick({"b", "W", "black", "White"}, random);
-  if (speaks_of("VERTEX")) return vertex(random);
+  if (speaks_of("VERTEX") || speaks_of("MOVE")) return vertex(random);
   if (speaks_of("FILE")) return pick({"game.sgf", "setup_middle.sgf", "out.sgf"}, random);
+  if (speaks_of("GOAL")) return pick({"attack", "defend"}, random);
   if (speaks_of("STATUS")) return pick({"dead", "alive", "seki"}, random);
   if (speaks_of("SYSTEM")) return pick({"none", "absolute", "byoyomi", "canadian"}, random);
   if (speaks_of("NAME")) return pick({"chinese", "japanese", "aga", "cgos", "play"}, random);

@@ -20,9 +20,7 @@ struct GameMoves {
   std::vector<std::vector<Change>> moves;
 };
 
-// The games of a file, at most `limit`. The file is an SGF collection, or has a game a line: a
-// result, a blank, and the moves on 19x19 as pairs of SGF letters, Black's first. Either may be
-// compressed with gzip. A game ends at a move that cannot be played. Errors name the file.
+// The games of a file, as read_games() finds them (engine/record/game_list.h).
 [[nodiscard]] Result<std::vector<GameMoves>> load_games(const std::string& path, std::size_t limit);
 
 }  // namespace owlet::dfa::tool

@@ -6,7 +6,7 @@
 
 #include "dfa/tool/command.h"
 #include "dfa/tool/load.h"
-#include "dfa/tool/replay.h"
+#include "engine/record/replay.h"
 #include "engine/base/file.h"
 #include "engine/board/vertex.h"
 #include "engine/position/pattern_functions.h"

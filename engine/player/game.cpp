@@ -156,4 +156,12 @@ GameRecord Game::record() const {
   return record;
 }
 
+Board position_for_reading(const Game& game, Color to_move) {
+  Board board(game.board().width(), game.board().height());
+  board.copy_position(game.board());
+  board.set_rules({KoRule::kSimple, false});
+  board.set_to_move(to_move);
+  return board;
+}
+
 }  // namespace owlet

@@ -72,4 +72,8 @@ class Game {
   std::vector<RecordNode> prelude_;
 };
 
+// The game's position as readers want it, with that side to move: simple ko, no suicide, no
+// history. A ban on retaking stays if it is that side's turn.
+[[nodiscard]] Board position_for_reading(const Game& game, Color to_move);
+
 }  // namespace owlet

@@ -13,6 +13,7 @@
 #include "engine/player/game.h"
 #include "engine/position/pattern_sets.h"
 #include "engine/search/search.h"
+#include "engine/tactics/string_reader.h"
 
 namespace owlet {
 
@@ -57,6 +58,7 @@ class Player {
   [[nodiscard]] Clock& clock() { return clock_; }
   [[nodiscard]] const PlayerSettings& settings() const { return settings_; }
   [[nodiscard]] const PatternSets& patterns() const { return *settings_.patterns; }
+  [[nodiscard]] StringReader& string_reader() { return string_reader_; }
 
   // An empty board of that size, and start_game().
   void new_game(int size);
@@ -85,6 +87,7 @@ class Player {
   Game game_;
   Clock clock_;
   Search search_;
+  StringReader string_reader_;
   Random random_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };

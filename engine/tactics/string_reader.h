@@ -35,6 +35,9 @@ class StringReader {
   Reading does_attack(Board& board, Point move, Point target);
   Reading does_defend(Board& board, Point move, Point target);
 
+  // For the questions to come.
+  void set_limits(const ReadingLimits& limits) { limits_ = limits; }
+
   [[nodiscard]] const ProofSearch& search() const { return search_; }
 
  private:

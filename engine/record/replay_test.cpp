@@ -1,11 +1,11 @@
 // Positions out of game records.
-#include "dfa/tool/replay.h"
+#include "engine/record/replay.h"
 
 #include <gtest/gtest.h>
 
 #include "engine/record/diagram.h"
 
-namespace owlet::dfa::tool {
+namespace owlet {
 namespace {
 
 GameRecord record(const std::string& sgf) {
@@ -55,4 +55,4 @@ TEST(Replay, RefusesStringsWithoutLiberties) {
 }
 
 }  // namespace
-}  // namespace owlet::dfa::tool
+}  // namespace owlet

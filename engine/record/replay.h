@@ -7,10 +7,10 @@
 #include "engine/board/board.h"
 #include "engine/record/game_record.h"
 
-namespace owlet::dfa::tool {
+namespace owlet {
 
 // Set-ups that stand before the next move are on the board. Any ko is allowed, suicide is. Fails if
 // the record has fewer moves, or one that cannot be played.
 [[nodiscard]] Result<Board> replay(const GameRecord& record, std::size_t moves);
 
-}  // namespace owlet::dfa::tool
+}  // namespace owlet

@@ -1,4 +1,4 @@
-#include "dfa/tool/replay.h"
+#include "engine/record/replay.h"
 
 #include <algorithm>
 #include <boost/outcome/try.hpp>
@@ -6,7 +6,7 @@
 #include "engine/board/handicap.h"
 #include "engine/board/vertex.h"
 
-namespace owlet::dfa::tool {
+namespace owlet {
 namespace {
 
 Result<void> set_up(Board& board, const std::vector<Placement>& stones, Color to_move) {
@@ -59,4 +59,4 @@ Result<Board> replay(const GameRecord& record, std::size_t moves) {
   return board;
 }
 
-}  // namespace owlet::dfa::tool
+}  // namespace owlet

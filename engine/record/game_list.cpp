@@ -1,0 +1,111 @@
+#include "engine/record/game_list.h"
+
+#include <zlib.h>
+
+#include <boost/outcome/try.hpp>
+#include <sstream>
+
+#include "engine/record/game_record.h"
+#include "engine/record/replay.h"
+#include "engine/record/sgf.h"
+
+namespace owlet {
+namespace {
+
+constexpr std::size_t kMaxText = std::size_t{1} << 30;
+constexpr int kLineSize = 19;  // of the boards of games a line
+constexpr BoardRules kAnythingGoes = {KoRule::kSimple, true};
+
+// The file's bytes, unpacked if it is compressed.
+Result<std::string> read_text(const std::string& path) {
+  gzFile const file = gzopen(path.c_str(), "rb");
+  if (file == nullptr) return Error{path + ": cannot be read"};
+  std::string text;
+  std::string chunk(1 << 16, '\0');
+  int got = 0;
+  while (text.size() <= kMaxText &&
+         (got = gzread(file, chunk.data(), static_cast<unsigned>(chunk.size()))) > 0)
+    text.append(chunk, 0, static_cast<std::size_t>(got));
+  // A file that ends too early is noticed only here.
+  const bool whole = gzclose(file) == Z_OK;
+  if (got < 0 || (got == 0 && !whole)) return Error{path + ": cannot be read, or is damaged"};
+  if (text.size() > kMaxText) return Error{path + ": too large"};
+  return text;
+}
+
+ListedGame empty_game(const Board& board) {
+  return {board.width(), board.height(), board.colors(), board.to_move(), {}};
+}
+
+Result<std::vector<ListedGame>> read_sgf(const std::string& text, std::size_t limit) {
+  BOOST_OUTCOME_TRY(collection, parse_sgf(text));
+  std::vector<ListedGame> games;
+  for (const SgfNodeId id : collection.games()) {
+    if (games.size() == limit) break;
+    BOOST_OUTCOME_TRY(record, read_game(collection, id, text));
+    BOOST_OUTCOME_TRY(board, replay(record, 0));
+    ListedGame& game = games.emplace_back(empty_game(board));
+    for (const RecordNode& node : record.nodes) {
+      if (!node.move) continue;
+      if (!play_listed(board, *node.move)) break;
+      game.moves.push_back(*node.move);
+    }
+  }
+  return games;
+}
+
+ListedGame read_line(const std::string& line) {
+  const std::size_t blank = line.find(' ');
+  const std::string moves = blank == std::string::npos ? line : line.substr(blank + 1);
+  Board board(kLineSize, kLineSize, kAnythingGoes);
+  ListedGame game = empty_game(board);
+  for (std::size_t i = 0; i + 1 < moves.size(); i += 2) {
+    const int column = moves[i] - 'a';
+    const int row = kLineSize - 1 - (moves[i + 1] - 'a');
+    if (column < 0 || column >= kLineSize || row < 0 || row >= kLineSize) break;
+    const Move move{board.to_move(), Point::at(column, row)};
+    if (!play_listed(board, move)) break;
+    game.moves.push_back(move);
+  }
+  return game;
+}
+
+std::vector<ListedGame> read_lines(const std::string& text, std::size_t limit) {
+  std::vector<ListedGame> games;
+  std::istringstream lines(text);
+  for (std::string line; games.size() < limit && std::getline(lines, line);)
+    if (ListedGame game = read_line(line); !game.moves.empty()) games.push_back(std::move(game));
+  return games;
+}
+
+}  // namespace
+
+Board ListedGame::first_board() const {
+  Board board(width, height, kAnythingGoes);
+  [[maybe_unused]] const bool possible = board.set_up(start, to_move);
+  assert(possible);
+  return board;
+}
+
+bool play_listed(Board& board, Move move) {
+  board.set_ko_point(Point::none());
+  if (!board.is_legal(move)) return false;
+  board.play(move);
+  return true;
+}
+
+Result<std::vector<ListedGame>> read_games(const std::string& path, std::size_t limit) {
+  BOOST_OUTCOME_TRY(text, read_text(path));
+  const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+  const bool sgf = first != std::string::npos && text[first] == '(';
+  if (!sgf) {
+    std::vector<ListedGame> games = read_lines(text, limit);
+    if (games.empty()) return Error{path + ": no games"};
+    return games;
+  }
+  Result<std::vector<ListedGame>> games = read_sgf(text, limit);
+  if (!games) return Error{path + ": " + games.error().describe()};
+  return games;
+}
+
+}  // namespace owlet

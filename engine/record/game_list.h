@@ -1,0 +1,35 @@
+// The games of a file, for programs that go through many of them.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engine/base/error.h"
+#include "engine/board/board.h"
+
+namespace owlet {
+
+// A game as it was played: every move of it was possible, if ko does not count and suicide does.
+struct ListedGame {
+  int width = 19;
+  int height = 19;
+  PointMap<Color> start;
+  Color to_move = Color::kBlack;  // first
+  std::vector<Move> moves;        // passes included
+
+  // The board before the first move. No ban on retaking, and suicide is allowed, as play_listed()
+  // needs it.
+  [[nodiscard]] Board first_board() const;
+};
+
+// The games of a file, at most `limit`. The file is an SGF collection, or has a game a line: a
+// result, a blank, and the moves on 19x19 as pairs of SGF letters, Black's first. Either may be
+// compressed with gzip. A game ends at a move that cannot be played. Errors name the file.
+[[nodiscard]] Result<std::vector<ListedGame>> read_games(const std::string& path,
+                                                         std::size_t limit);
+
+// Plays a move as games of a file do, ko or no ko. False, and no change, if it cannot be played.
+bool play_listed(Board& board, Move move);
+
+}  // namespace owlet

@@ -1,0 +1,61 @@
+// Games of files as moves. How files are read is tested where they are turned into changes, too
+// (dfa/tool/game_moves_test.cpp).
+#include "engine/record/game_list.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "engine/board/test_boards.h"
+
+namespace owlet {
+namespace {
+
+class GameList : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (std::filesystem::temp_directory_path() / "owlet-games-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::vector<ListedGame> games_of(const std::string& text) const {
+    std::ofstream(folder_ / "games", std::ios::binary) << text;
+    const auto games = read_games((folder_ / "games").string(), 10);
+    if (games) return games.value();
+    ADD_FAILURE() << games.error().describe();
+    return {};
+  }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(GameList, HoldsThePassesOfARecord) {
+  const auto games = games_of("(;SZ[5]AB[aa][bb]PL[W];W[];B[cc];W[dd])");
+  ASSERT_EQ(games.size(), 1U);
+  EXPECT_EQ(games[0].moves, (std::vector<Move>{white("pass"), black("C3"), white("D2")}));
+  EXPECT_EQ(drawing(games[0].first_board()), "X..../.X.../...../...../.....");
+  EXPECT_EQ(games[0].first_board().to_move(), Color::kWhite);
+}
+
+TEST_F(GameList, GamesCanBePlayedAgain) {
+  for (const ListedGame& game : games_of("B+R pdddpqaaabbaac\nW+R aabaab\n")) {
+    Board board = game.first_board();
+    for (const Move move : game.moves) EXPECT_TRUE(play_listed(board, move));
+    EXPECT_TRUE(consistent(board));
+  }
+}
+
+TEST_F(GameList, KoBansNothing) {
+  Board board = draw({". X O .",  // 3
+                      "X . X O",  // 2
+                      ". X O ."});
+  EXPECT_TRUE(play_listed(board, white("B2")));
+  EXPECT_TRUE(play_listed(board, black("C2")));
+  EXPECT_FALSE(play_listed(board, black("C2")));
+}
+
+}  // namespace
+}  // namespace owlet

@@ -1,0 +1,117 @@
+// The program as a whole, and the checker on positions where it must and must not complain.
+#include "engine/tactics/tool/run.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "engine/board/test_boards.h"
+#include "engine/tactics/tool/check.h"
+
+namespace owlet::tactics_tool {
+namespace {
+
+using testing::HasSubstr;
+
+class OwletRead : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (std::filesystem::temp_directory_path() / "owlet-read-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::string file(const std::string& text) const {
+    std::ofstream(folder_ / "games", std::ios::binary) << text;
+    return (folder_ / "games").string();
+  }
+  int run_with(const std::vector<std::string>& arguments) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    const int status = run(arguments, out, errors);
+    out_ = out.str();
+    errors_ = errors.str();
+    return status;
+  }
+
+  std::filesystem::path folder_;
+  std::string out_;
+  std::string errors_;
+};
+
+TEST_F(OwletRead, ChecksPositionsOfGames) {
+  const std::string games = file("(;SZ[9];B[ee];W[ed];B[dd];W[fe];B[fd];W[ec];B[gd];W[dc])");
+  ASSERT_EQ(run_with({"check", "--games", games, "--positions", "5", "--nodes", "500"}), 0)
+      << errors_;
+  EXPECT_THAT(out_, HasSubstr("positions              5\n"));
+  EXPECT_THAT(out_, HasSubstr("disagreements "));
+}
+
+TEST_F(OwletRead, TheSameSeedGivesTheSameReport) {
+  const std::vector<std::string> arguments = {"bench", "--positions", "2", "--nodes",
+                                              "200",   "--seed",      "7"};
+  const auto without_times = [&] {
+    EXPECT_EQ(run_with(arguments), 0) << errors_;
+    return std::regex_replace(out_, std::regex("(seconds|nodes/second|us an answer) .*\n"), "");
+  };
+  const std::string first = without_times();
+  EXPECT_THAT(first, HasSubstr("fingerprint"));
+  EXPECT_EQ(without_times(), first);
+}
+
+TEST_F(OwletRead, WrongUseAndBadInput) {
+  EXPECT_EQ(run_with({}), 2);
+  EXPECT_EQ(run_with({"read"}), 2);
+  EXPECT_EQ(run_with({"check"}), 2);
+  EXPECT_EQ(run_with({"check", "--game", "x"}), 2);
+  EXPECT_EQ(run_with({"bench", "--positions", "many"}), 2);
+  EXPECT_EQ(run_with({"bench", "words"}), 2);
+  EXPECT_THAT(errors_, HasSubstr("owlet-read"));
+  EXPECT_EQ(run_with({"check", "--games", (folder_ / "none").string()}), 1);
+  EXPECT_THAT(errors_, HasSubstr("none: cannot be read"));
+  EXPECT_EQ(run_with({"--help"}), 0);
+  EXPECT_THAT(out_, HasSubstr("--positions"));
+}
+
+TEST(Checker, IsContentWithWhatIsClear) {
+  Checker checker({}, 10);
+  checker.check(draw({". . . . . .",  // 6
+                      ". . X . . .",  // 5
+                      ". X O X . .",  // 4
+                      ". . . . . .",  // 3
+                      "X X . . . .",  // 2
+                      "O . . . . ."}));
+  const CheckReport& report = checker.report();
+  EXPECT_EQ(report.strings, 6U);
+  EXPECT_GT(report.comparisons, report.strings);
+  EXPECT_EQ(report.disagreements, 0U) << to_text(report);
+  EXPECT_GE(report.attacks[static_cast<std::size_t>(Verdict::kSucceeds)], 2U);
+}
+
+// With hardly any nodes the answers are guesses, and guesses contradict each other.
+TEST(Checker, NoticesGuesses) {
+  ReadingLimits limits;
+  limits.nodes = 3;
+  Checker checker(limits, 1000);
+  Random random(3);
+  for (int i = 0; i < 20; ++i) {
+    Board board(9, 9);
+    for (int move = 0; move < 40; ++move) {
+      const auto points = board.empty_points();
+      const Point p = points[random.below(static_cast<std::uint32_t>(points.size()))];
+      if (board.is_legal({board.to_move(), p})) board.play({board.to_move(), p});
+    }
+    checker.check(board);
+  }
+  EXPECT_GT(checker.report().guessed, 0U);
+  EXPECT_GT(checker.report().disagreements, 0U);
+  EXPECT_EQ(checker.report().shown.size(), checker.report().disagreements);
+}
+
+}  // namespace
+}  // namespace owlet::tactics_tool

@@ -1,0 +1,376 @@
+// What the readers say about the position, in the words and codes of GNU Go's extensions, and
+// moves to try out.
+#include <algorithm>
+#include <array>
+#include <boost/algorithm/string/predicate.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+#include <vector>
+
+#include "engine/board/vertex.h"
+#include "engine/tactics/reading_trace.h"
+#include "gtp/go_arguments.h"
+#include "gtp/go_commands.h"
+
+namespace owlet::gtp {
+namespace {
+
+// The limit on nodes can be doubled and halved that many times.
+constexpr int kMostDoublings = 3;
+
+// GTP's code for a verdict. The protocol counts the better ko below the worse one.
+char code(Verdict v) {
+  switch (v) {
+    case Verdict::kFails:
+      return '0';
+    case Verdict::kSucceeds:
+      return '1';
+    case Verdict::kKoAhead:
+      return '2';
+    case Verdict::kKoBehind:
+      return '3';
+  }
+  std::abort();
+}
+
+std::string bare_code(const Reading& reading) {
+  return {code(reading.verdict)};
+}
+
+std::string code_and_move(const Reading& reading) {
+  if (reading.verdict == Verdict::kFails) return bare_code(reading);
+  return bare_code(reading) + ' ' + to_vertex(reading.move);
+}
+
+// The reader of strings at work on the game's position, its limits, and the count of what it did.
+class StringDesk {
+ public:
+  explicit StringDesk(Player& player) : player_(player) {}
+
+  [[nodiscard]] const Board& position() const { return player_.game().board(); }
+
+  // Asks question(reader, board) for that side to move. The limit on nodes ends it within a
+  // fraction of a second, so it need not end with the input: a file of questions has answers that
+  // do not depend on how fast it is read.
+  template <typename Question>
+  Reading ask(Color mover, Question question) {
+    Board board = position_for_reading(player_.game(), mover);
+    ReadingLimits limits;
+    limits.nodes = doublings_ < 0 ? limits.nodes >> -doublings_ : limits.nodes << doublings_;
+    StringReader& reader = player_.string_reader();
+    reader.set_limits(limits);
+    const Reading reading = question(reader, board);
+    nodes_ += reading.nodes;
+    return reading;
+  }
+
+  // The last search of the last question.
+  [[nodiscard]] const ProofSearch& search() const { return player_.string_reader().search(); }
+
+  void change_limits(int doublings) {
+    doublings_ = std::clamp(doublings_ + doublings, -kMostDoublings, kMostDoublings);
+  }
+  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+  void forget_nodes() { nodes_ = 0; }
+
+ private:
+  Player& player_;
+  int doublings_ = 0;
+  std::int64_t nodes_ = 0;
+};
+
+// Moves tried out on the game, the innermost last.
+class Trials {
+ public:
+  explicit Trials(Player& player) : player_(player) {}
+
+  std::string play(Invocation& call) {
+    const Move move = read_move(call.arguments, player_.game().board());
+    if (!player_.game().play(move)) throw CommandError("illegal move");
+    after_.push_back(here());
+    return "";
+  }
+
+  // Takes the last trial back. A game that went on since, or another game, has none.
+  std::string pop() {
+    if (after_.empty() || !(after_.back() == here())) {
+      after_.clear();
+      throw CommandError("cannot undo");
+    }
+    after_.pop_back();
+    [[maybe_unused]] const bool undone = player_.game().undo(1);
+    return "";
+  }
+
+ private:
+  struct Place {
+    int moves;
+    Hash position;
+    friend bool operator==(const Place&, const Place&) = default;
+  };
+  [[nodiscard]] Place here() const {
+    const Game& game = player_.game();
+    return {game.move_count(), game.board().hash()};
+  }
+
+  Player& player_;
+  std::vector<Place> after_;
+};
+
+// ---- The questions
+
+Point read_string(Arguments& arguments, const Board& board) {
+  const Point p = read_point(arguments, board);
+  if (!is_stone(board.color(p))) throw CommandError("vertex must not be empty");
+  return p;
+}
+
+std::array<Point, 2> read_two_strings(Arguments& arguments, const Board& board) {
+  const Point a = read_string(arguments, board);
+  const Point b = read_string(arguments, board);
+  if (board.color(a) != board.color(b)) throw CommandError("the stones must be of one color");
+  return {a, b};
+}
+
+using OneString = Reading (StringReader::*)(Board&, Point);
+using TwoStrings = Reading (StringReader::*)(Board&, Point, Point);
+
+Reading ask_attack(StringDesk& desk, Invocation& call, OneString question) {
+  const Point target = read_string(call.arguments, desk.position());
+  return desk.ask(opponent(desk.position().color(target)), [&](StringReader& reader, Board& board) {
+    return (reader.*question)(board, target);
+  });
+}
+
+Reading ask_defend(StringDesk& desk, Invocation& call) {
+  const Point target = read_string(call.arguments, desk.position());
+  if (desk.position().liberty_count(target) >= CaptureProblem::kSafeLiberties)
+    return {Verdict::kSucceeds, Point::pass()};
+  return desk.ask(desk.position().color(target),
+                  [&](StringReader& reader, Board& board) { return reader.defend(board, target); });
+}
+
+Reading ask_two(StringDesk& desk, Invocation& call, TwoStrings question, bool owner_moves) {
+  const auto strings = read_two_strings(call.arguments, desk.position());
+  const Color owner = desk.position().color(strings[0]);
+  return desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {
+    return (reader.*question)(board, strings[0], strings[1]);
+  });
+}
+
+Reading ask_move(StringDesk& desk, Invocation& call, TwoStrings question, bool owner_moves) {
+  const Point move = read_vertex(call.arguments, desk.position());
+  const Point target = read_string(call.arguments, desk.position());
+  const Color owner = desk.position().color(target);
+  const Color mover = owner_moves ? owner : opponent(owner);
+  return desk.ask(mover, [&](StringReader& reader, Board& board) {
+    if (!board.is_legal({mover, move})) throw CommandError("illegal move");
+    return (reader.*question)(board, move, target);
+  });
+}
+
+// ---- What the search has seen
+
+constexpr std::size_t kMostTraceNodes = 5000;
+
+struct TracedQuestion {
+  Point target;
+  bool owner_moves;
+  Reading reading;
+};
+
+TracedQuestion ask_traced(StringDesk& desk, Invocation& call, bool owner_moves) {
+  const Point target = read_string(call.arguments, desk.position());
+  const Color owner = desk.position().color(target);
+  const Reading reading =
+      desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {
+        return owner_moves ? reader.defend(board, target) : reader.attack(board, target);
+      });
+  return {target, owner_moves, reading};
+}
+
+Trace trace_of(const StringDesk& desk, const TracedQuestion& question) {
+  const Color owner = desk.position().color(question.target);
+  return {desk.search().tree(), opponent(owner), question.owner_moves ? owner : opponent(owner)};
+}
+
+// "b D4 w E5 ...", as GoGui draws variations.
+std::string variation(StringDesk& desk, Invocation& call, bool owner_moves) {
+  const TracedQuestion question = ask_traced(desk, call, owner_moves);
+  std::string text;
+  for (const Move move : principal_variation(trace_of(desk, question)))
+    text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
+            to_vertex(move.point);
+  return text;
+}
+
+std::string write_trace(StringDesk& desk, Invocation& call) {
+  Arguments later = call.arguments;
+  later.word();
+  const std::string_view goal = later.word();
+  const bool defends = boost::algorithm::iequals(goal, "defend");
+  if (!defends && !boost::algorithm::iequals(goal, "attack")) throw CommandError(kSyntaxError);
+  const TracedQuestion question = ask_traced(desk, call, defends);
+  const SgfCollection tree = trace_tree(trace_of(desk, question), desk.position(),
+                                        std::array{question.target}, kMostTraceNodes);
+  std::ofstream file(std::string(later.word()), std::ios::binary);
+  if (!(file << write_sgf(tree) << std::flush)) throw CommandError("cannot write file");
+  return code_and_move(question.reading);
+}
+
+// ---- All strings
+
+struct UnsafeString {
+  Point stone;  // the uppermost, and of a row the leftmost
+  Reading attack;
+  Reading defence;
+};
+
+std::vector<UnsafeString> unsafe_strings(StringDesk& desk) {
+  const Board& position = desk.position();
+  std::vector<UnsafeString> strings;
+  PointSet seen;
+  for (int row = position.height() - 1; row >= 0; --row) {
+    for (int column = 0; column < position.width(); ++column) {
+      const Point p = Point::at(column, row);
+      const Color owner = position.color(p);
+      if (!is_stone(owner) || seen.contains(p)) continue;
+      position.for_each_stone(p, [&](Point s) { seen.insert(s); });
+      if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
+      const Reading attack = desk.ask(opponent(owner), [&](StringReader& reader, Board& board) {
+        return reader.attack(board, p);
+      });
+      if (attack.verdict == Verdict::kFails) continue;
+      const Reading defence = desk.ask(
+          owner, [&](StringReader& reader, Board& board) { return reader.defend(board, p); });
+      strings.push_back({p, attack, defence});
+    }
+  }
+  return strings;
+}
+
+// "D4 attack 1 C3 defend 2 E5", a line a string.
+std::string list_unsafe_strings(StringDesk& desk) {
+  std::string lines;
+  for (const UnsafeString& string : unsafe_strings(desk))
+    lines += to_vertex(string.stone) + " attack " + code_and_move(string.attack) + " defend " +
+             code_and_move(string.defence) + '\n';
+  return lines;
+}
+
+// Red where nothing helps, orange where the owner must move, yellow where there is a ko in it;
+// triangles where to attack, circles where to defend.
+std::string draw_unsafe_strings(StringDesk& desk) {
+  std::string lost;
+  std::string critical;
+  std::string ko;
+  std::string attacks;
+  std::string defences;
+  const auto add = [](std::string& line, Point p) {
+    if (p.on_board()) line += ' ' + to_vertex(p);
+  };
+  for (const UnsafeString& string : unsafe_strings(desk)) {
+    const bool has_ko = is_ko(string.attack.verdict) || is_ko(string.defence.verdict);
+    std::string& stones =
+        has_ko ? ko : (string.defence.verdict == Verdict::kFails ? lost : critical);
+    desk.position().for_each_stone(string.stone, [&](Point p) { add(stones, p); });
+    add(attacks, string.attack.move);
+    if (string.defence.verdict != Verdict::kFails) add(defences, string.defence.move);
+  }
+  std::string lines;
+  const auto draw = [&](const char* verb, const std::string& points) {
+    if (!points.empty()) lines += verb + points + '\n';
+  };
+  draw("COLOR #d02020", lost);
+  draw("COLOR #f08000", critical);
+  draw("COLOR #e0d000", ko);
+  draw("TRIANGLE", attacks);
+  draw("CIRCLE", defences);
+  return lines;
+}
+
+}  // namespace
+
+void add_reading_commands(Registry& registry, Player& player) {
+  const auto desk = std::make_shared<StringDesk>(player);
+  registry.add({"attack",
+                "VERTEX",
+                "Whether a string can be captured: a code, and how.",
+                [desk](Invocation& call) {
+                  return code_and_move(ask_attack(*desk, call, &StringReader::attack));
+                },
+                {{AnalyzeType::kString, "Attack", "%p"}}});
+  registry.add({"defend",
+                "VERTEX",
+                "Whether a string can be saved: a code, and how.",
+                [desk](Invocation& call) { return code_and_move(ask_defend(*desk, call)); },
+                {{AnalyzeType::kString, "Defend", "%p"}}});
+  registry.add(
+      {"ladder_attack", "VERTEX", "As attack, with nothing but ataris.", [desk](Invocation& call) {
+         return code_and_move(ask_attack(*desk, call, &StringReader::ladder_attack));
+       }});
+  registry.add({"attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.",
+                [desk](Invocation& call) {
+                  return bare_code(ask_two(*desk, call, &StringReader::attack_either, false));
+                }});
+  registry.add({"defend_both", "VERTEX VERTEX", "Whether both of two strings can be saved.",
+                [desk](Invocation& call) {
+                  return bare_code(ask_two(*desk, call, &StringReader::defend_both, true));
+                }});
+  registry.add(
+      {"does_attack", "MOVE VERTEX", "Whether a move captures a string.", [desk](Invocation& call) {
+         return bare_code(ask_move(*desk, call, &StringReader::does_attack, false));
+       }});
+  registry.add(
+      {"does_defend", "MOVE VERTEX", "Whether a move saves a string.", [desk](Invocation& call) {
+         return bare_code(ask_move(*desk, call, &StringReader::does_defend, true));
+       }});
+
+  registry.add({"attack_variation",
+                "VERTEX",
+                "The line that attack has in mind.",
+                [desk](Invocation& call) { return variation(*desk, call, false); },
+                {{AnalyzeType::kVar, "Attack Line", "%p"}}});
+  registry.add({"defend_variation",
+                "VERTEX",
+                "The line that defend has in mind.",
+                [desk](Invocation& call) { return variation(*desk, call, true); },
+                {{AnalyzeType::kVar, "Defence Line", "%p"}}});
+  registry.add({"reading_trace", "VERTEX GOAL FILE",
+                "Writes the reading of attack or defend (the goal) as a game tree.",
+                [desk](Invocation& call) { return write_trace(*desk, call); }});
+  registry.add({"list_unsafe_strings", "",
+                "The strings that can be captured, with what attack and defend say.",
+                [desk](Invocation&) { return list_unsafe_strings(*desk); }});
+  registry.add({"gogui-unsafe_strings",
+                "",
+                "The same as a drawing for GoGui.",
+                [desk](Invocation&) { return draw_unsafe_strings(*desk); },
+                {{AnalyzeType::kGfx, "Unsafe Strings", ""}}});
+
+  registry.add({"increase_depths", "", "Doubles the nodes that a reading question may take.",
+                [desk](Invocation&) {
+                  desk->change_limits(+1);
+                  return "";
+                }});
+  registry.add({"decrease_depths", "", "Halves the nodes that a reading question may take.",
+                [desk](Invocation&) {
+                  desk->change_limits(-1);
+                  return "";
+                }});
+  registry.add({"get_reading_node_counter", "", "The nodes read since the last reset.",
+                [desk](Invocation&) { return std::to_string(desk->nodes()); }});
+  registry.add({"reset_reading_node_counter", "", "Counts read nodes from 0.", [desk](Invocation&) {
+                  desk->forget_nodes();
+                  return "";
+                }});
+
+  const auto trials = std::make_shared<Trials>(player);
+  registry.add({"trymove", "COLOR VERTEX", "Plays a move to try it out.",
+                [trials](Invocation& call) { return trials->play(call); }});
+  registry.add({"popgo", "", "Takes the last tried move back.",
+                [trials](Invocation&) { return trials->pop(); }});
+}
+
+}  // namespace owlet::gtp
