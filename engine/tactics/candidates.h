@@ -54,9 +54,11 @@ class CandidateList {
   void set_complete() { complete_ = true; }
   [[nodiscard]] bool complete() const { return complete_; }
 
+  // By cost, then by point, so that the order tells nothing of how the position came about.
   void sort() {
-    std::stable_sort(list_.begin(), list_.end(),
-                     [](Candidate a, Candidate b) { return a.cost < b.cost; });
+    std::sort(list_.begin(), list_.end(), [](Candidate a, Candidate b) {
+      return a.cost != b.cost ? a.cost < b.cost : a.point < b.point;
+    });
   }
   [[nodiscard]] std::span<const Candidate> moves() const { return {list_.data(), list_.size()}; }
 

@@ -234,8 +234,13 @@ void add_defences(const Board& board, Point target, CandidateList& moves) {
 CaptureProblem::CaptureProblem(const Board& board, std::span<const Point> targets, Means means)
     : targets_(targets.begin(), targets.end()),
       defender_(board.color(targets.front())),
-      means_(means) {
+      means_(means),
+      reads_in_full_(means == Means::kAnything && is_small(board)) {
   assert(!targets_.empty() && is_stone(defender_));
+}
+
+bool CaptureProblem::is_small(const Board& board) {
+  return board.empty_points().size() <= kReadInFull;
 }
 
 Estimate CaptureProblem::estimate(const Board& board, Color to_move, Point banned) const {
@@ -300,7 +305,7 @@ void CaptureProblem::candidates(const Board& board, Color to_move, CandidateList
   }
   if (to_move == defender_ && targets_.size() == 1 && all_in_atari) {
     moves.set_complete();
-  } else if (means_ == Means::kAnything && board.empty_points().size() <= kReadInFull) {
+  } else if (reads_in_full_) {
     for (const Point p : board.empty_points()) moves.add(p, 8);
   }
 }

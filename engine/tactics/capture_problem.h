@@ -27,6 +27,9 @@ class CaptureProblem final : public Problem {
   CaptureProblem(const Board& board, std::span<const Point> targets,
                  Means means = Means::kAnything);
 
+  // Whether the board has so few empty points that all of them are tried.
+  [[nodiscard]] static bool is_small(const Board& board);
+
   [[nodiscard]] Color attacker() const override { return opponent(defender_); }
   [[nodiscard]] Estimate estimate(const Board& board, Color to_move, Point banned) const override;
   void candidates(const Board& board, Color to_move, CandidateList& moves) const override;
@@ -43,6 +46,7 @@ class CaptureProblem final : public Problem {
   Targets targets_;
   Color defender_;
   Means means_;
+  bool reads_in_full_;
 };
 
 }  // namespace owlet

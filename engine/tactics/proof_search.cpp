@@ -38,7 +38,8 @@ ProofSearch::Outcome ProofSearch::run(Board& board, const Problem& problem, Colo
   steps_ = 0;
   budget_ = node_budget;
   next_look_ = kNodesBetweenLooksAtClock;
-  stopped_ = false;
+  stopped_ = interrupted_ = false;
+  tried_.clear();
   tree_.clear();
   path_.clear();
 
@@ -187,6 +188,7 @@ NodeId ProofSearch::try_move(Candidate candidate, Color to_move, bool retakes, M
   const Point ko = board_->ko_point();
   play(candidate.point, to_move, retakes);
   ++nodes_;
+  tried_.insert(candidate.point);
   const auto [child, is_new] = tree_.find_or_add(key(next));
   if (is_new) {
     judge(child, next, candidate.cost);
@@ -281,7 +283,7 @@ bool ProofSearch::out_of_budget() {
     next_look_ = nodes_ + kNodesBetweenLooksAtClock;
     if (limits_->stop.stop_requested() ||
         (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline))
-      stopped_ = true;
+      stopped_ = interrupted_ = true;
   }
   return stopped_;
 }

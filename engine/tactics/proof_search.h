@@ -44,6 +44,10 @@ class ProofSearch {
 
   // Positions looked at by the last run.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+  // Where the last run has tried moves.
+  [[nodiscard]] const PointSet& tried() const { return tried_; }
+  // Whether the clock or a stop request has ended it.
+  [[nodiscard]] bool interrupted() const { return interrupted_; }
   [[nodiscard]] const ProofTree& tree() const { return tree_; }
   static constexpr NodeId kRoot = 1;
 
@@ -117,6 +121,8 @@ class ProofSearch {
   std::int64_t budget_ = 0;
   std::int64_t next_look_ = 0;  // at the clock, in nodes
   bool stopped_ = false;
+  bool interrupted_ = false;
+  PointSet tried_;
   ProofTree tree_;
   CandidateList candidates_;
   std::vector<Step> path_;  // from the root to the node that is looked at

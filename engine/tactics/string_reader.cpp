@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/tactics/connect_problem.h"
+#include "engine/tactics/influence.h"
 
 namespace owlet {
 namespace {
@@ -22,29 +23,75 @@ Reading answered(Reading reply, Point move) {
 }  // namespace
 
 Reading StringReader::attack(Board& board, Point target) {
-  return attack_any(board, {&target, 1}, CaptureProblem::Means::kAnything);
+  return answer(board, Routine::kAttack, target);
+}
+
+Reading StringReader::defend(Board& board, Point target) {
+  return answer(board, Routine::kDefend, target);
 }
 
 Reading StringReader::ladder_attack(Board& board, Point target) {
-  return attack_any(board, {&target, 1}, CaptureProblem::Means::kLadder);
+  return answer(board, Routine::kLadderAttack, target);
 }
 
 Reading StringReader::attack_either(Board& board, Point a, Point b) {
-  return attack_any(board, std::array{a, b}, CaptureProblem::Means::kAnything);
+  return answer(board, Routine::kAttackEither, a, b);
+}
+
+Reading StringReader::defend_both(Board& board, Point a, Point b) {
+  return answer(board, Routine::kDefendBoth, a, b);
+}
+
+Reading StringReader::connect(Board& board, Point a, Point b) {
+  return answer(board, Routine::kConnect, a, b);
+}
+
+Reading StringReader::disconnect(Board& board, Point a, Point b) {
+  return answer(board, Routine::kDisconnect, a, b);
+}
+
+// From the table, or by reading.
+Reading StringReader::answer(Board& board, Routine routine, Point first, Point second) {
+  const std::array<Point, 2> strings = {first, second};
+  const std::span asked(strings.data(), second.is_none() ? 1 : 2);
+  // On a small board any change may matter.
+  const bool keeps = table_ != nullptr && !CaptureProblem::is_small(board);
+  const Question question{routine,       first,         second,        limits_.nodes,
+                          limits_.depth, board.width(), board.height()};
+  if (keeps) {
+    if (const auto known = table_->find(question, board)) return *known;
+  }
+  tried_.clear();
+  for (const Point p : asked) tried_.insert(p);
+  interrupted_ = false;
+  const Reading reading = read_about(board, routine, asked);
+  if (keeps && !interrupted_) table_->store(question, board, influence_of(board, tried_), reading);
+  return reading;
+}
+
+Reading StringReader::read_about(Board& board, Routine routine, std::span<const Point> strings) {
+  switch (routine) {
+    case Routine::kAttack:
+    case Routine::kAttackEither:
+      return attack_any(board, strings, CaptureProblem::Means::kAnything);
+    case Routine::kLadderAttack:
+      return attack_any(board, strings, CaptureProblem::Means::kLadder);
+    case Routine::kDefend:
+    case Routine::kDefendBoth:
+      return defend_all(board, strings);
+    case Routine::kConnect:
+    case Routine::kDisconnect:
+      break;
+  }
+  const ConnectProblem problem(board, strings[0], strings[1]);
+  return read(board, problem,
+              routine == Routine::kConnect ? problem.attacker() : opponent(problem.attacker()));
 }
 
 Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
                                  CaptureProblem::Means means) {
   const CaptureProblem problem(board, targets, means);
   return read(board, problem, problem.attacker());
-}
-
-Reading StringReader::defend(Board& board, Point target) {
-  return defend_all(board, {&target, 1});
-}
-
-Reading StringReader::defend_both(Board& board, Point a, Point b) {
-  return defend_all(board, std::array{a, b});
 }
 
 Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {
@@ -55,8 +102,8 @@ Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {
   return confirmed_defence(board, targets, reading.nodes);
 }
 
-// A limit left the defence open. The moves that looked best are put to the attacker, so that what is
-// said of them is what attack() will say.
+// A limit left the defence open. The moves that looked best are put to the attacker, so that what
+// is said of them is what attack() will say.
 Reading StringReader::confirmed_defence(Board& board, std::span<const Point> targets,
                                         std::int64_t nodes) {
   const Color owner = board.color(targets.front());
@@ -79,16 +126,6 @@ Reading StringReader::confirmed_defence(Board& board, std::span<const Point> tar
   }
   best.nodes = nodes;
   return best;
-}
-
-Reading StringReader::connect(Board& board, Point a, Point b) {
-  const ConnectProblem problem(board, a, b);
-  return read(board, problem, problem.attacker());
-}
-
-Reading StringReader::disconnect(Board& board, Point a, Point b) {
-  const ConnectProblem problem(board, a, b);
-  return read(board, problem, opponent(problem.attacker()));
 }
 
 Reading StringReader::does_attack(Board& board, Point move, Point target) {
@@ -118,6 +155,8 @@ Reading StringReader::read(Board& board, const Problem& problem, Color mover) {
     const ProofSearch::Outcome outcome =
         search_.run(board, problem, mover, master, limits_, limits_.nodes - reading.nodes);
     reading.nodes += search_.nodes();
+    tried_ |= search_.tried();
+    interrupted_ = interrupted_ || search_.interrupted();
     reading.guessed = reading.guessed || !outcome.decided;
     return std::pair(outcome.reached == attacks, outcome);
   };

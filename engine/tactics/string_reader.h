@@ -8,12 +8,15 @@
 #include "engine/tactics/limits.h"
 #include "engine/tactics/proof_search.h"
 #include "engine/tactics/reading.h"
+#include "engine/tactics/reading_table.h"
 
 namespace owlet {
 
 class StringReader {
  public:
-  explicit StringReader(ReadingLimits limits = {}) : limits_(limits) {}
+  // With a table, answers are kept there and taken from there; it must outlive the reader.
+  explicit StringReader(ReadingLimits limits = {}, ReadingTable* table = nullptr)
+      : limits_(limits), table_(table) {}
 
   // Can the opponent, moving first, capture the string at target?
   Reading attack(Board& board, Point target);
@@ -41,13 +44,19 @@ class StringReader {
   [[nodiscard]] const ProofSearch& search() const { return search_; }
 
  private:
+  Reading answer(Board& board, Routine routine, Point first, Point second = Point::none());
+  Reading read_about(Board& board, Routine routine, std::span<const Point> strings);
   Reading attack_any(Board& board, std::span<const Point> targets, CaptureProblem::Means means);
   Reading defend_all(Board& board, std::span<const Point> targets);
   Reading confirmed_defence(Board& board, std::span<const Point> targets, std::int64_t nodes);
   Reading read(Board& board, const Problem& problem, Color mover);
 
   ReadingLimits limits_;
+  ReadingTable* table_;
   ProofSearch search_;
+  // Of the question that is being answered.
+  PointSet tried_;
+  bool interrupted_ = false;
 };
 
 }  // namespace owlet

@@ -1,0 +1,44 @@
+#include "engine/tactics/influence.h"
+
+namespace owlet {
+namespace {
+
+// The points, those beside them, and the whole of each string among these.
+PointSet grown(const Board& board, const PointSet& points) {
+  PointSet result = points;
+  const auto add = [&](Point p) {
+    if (result.contains(p)) return;
+    if (is_stone(board.color(p)))
+      board.for_each_stone(p, [&](Point s) { result.insert(s); });
+    else
+      result.insert(p);
+  };
+  for (const Point p : points) {
+    if (is_stone(board.color(p))) board.for_each_stone(p, [&](Point s) { result.insert(s); });
+    for (const int offset : kOrthogonal)
+      if (const Point q = p.step(offset); board.color(q) != Color::kOff) add(q);
+  }
+  return result;
+}
+
+// From a point over a string beside it to that string's liberties, over a string beside one of them
+// to the liberties of that one.
+constexpr int kSteps = 4;
+
+}  // namespace
+
+PointSet influence_of(const Board& board, const PointSet& tried) {
+  PointSet points = tried;
+  points.erase(Point::pass());
+  for (int i = 0; i < kSteps; ++i) points = grown(board, points);
+  return points;
+}
+
+Hash stones_on(const Board& board, const PointSet& points) {
+  Hash hash;
+  for (const Point p : points)
+    if (is_stone(board.color(p))) hash ^= zobrist::kStoneKeys[p][board.color(p)];
+  return hash;
+}
+
+}  // namespace owlet
