@@ -262,25 +262,27 @@ std::string list_unsafe_strings(StringDesk& desk) {
 // Red where nothing helps, orange where the owner must move, yellow where there is a ko in it;
 // triangles where to attack, circles where to defend.
 std::string draw_unsafe_strings(StringDesk& desk) {
-  std::string lost;
-  std::string critical;
-  std::string ko;
-  std::string attacks;
-  std::string defences;
-  const auto add = [](std::string& line, Point p) {
-    if (p.on_board()) line += ' ' + to_vertex(p);
+  PointSet lost;
+  PointSet critical;
+  PointSet ko;
+  PointSet attacks;
+  PointSet defences;
+  const auto add = [](PointSet& points, Point p) {
+    if (p.on_board()) points.insert(p);
   };
   for (const UnsafeString& string : unsafe_strings(desk)) {
     const bool has_ko = is_ko(string.attack.verdict) || is_ko(string.defence.verdict);
-    std::string& stones =
-        has_ko ? ko : (string.defence.verdict == Verdict::kFails ? lost : critical);
+    PointSet& stones = has_ko ? ko : (string.defence.verdict == Verdict::kFails ? lost : critical);
     desk.position().for_each_stone(string.stone, [&](Point p) { add(stones, p); });
     add(attacks, string.attack.move);
     if (string.defence.verdict != Verdict::kFails) add(defences, string.defence.move);
   }
   std::string lines;
-  const auto draw = [&](const char* verb, const std::string& points) {
-    if (!points.empty()) lines += verb + points + '\n';
+  const auto draw = [&](const char* verb, const PointSet& points) {
+    if (points.empty()) return;
+    lines += verb;
+    for (const Point p : points) lines += ' ' + to_vertex(p);
+    lines += '\n';
   };
   draw("COLOR #d02020", lost);
   draw("COLOR #f08000", critical);
