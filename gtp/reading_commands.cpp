@@ -185,7 +185,10 @@ TracedQuestion ask_traced(StringDesk& desk, Invocation& call, bool owner_moves) 
   const Color owner = desk.position().color(target);
   const Reading reading =
       desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {
-        return owner_moves ? reader.defend(board, target) : reader.attack(board, target);
+        const Reading answer =
+            owner_moves ? reader.defend(board, target) : reader.attack(board, target);
+        reader.explore(board, target, owner_moves, answer.verdict);
+        return answer;
       });
   return {target, owner_moves, reading};
 }
@@ -262,25 +265,27 @@ std::string list_unsafe_strings(StringDesk& desk) {
 // Red where nothing helps, orange where the owner must move, yellow where there is a ko in it;
 // triangles where to attack, circles where to defend.
 std::string draw_unsafe_strings(StringDesk& desk) {
-  std::string lost;
-  std::string critical;
-  std::string ko;
-  std::string attacks;
-  std::string defences;
-  const auto add = [](std::string& line, Point p) {
-    if (p.on_board()) line += ' ' + to_vertex(p);
+  PointSet lost;
+  PointSet critical;
+  PointSet ko;
+  PointSet attacks;
+  PointSet defences;
+  const auto add = [](PointSet& points, Point p) {
+    if (p.on_board()) points.insert(p);
   };
   for (const UnsafeString& string : unsafe_strings(desk)) {
     const bool has_ko = is_ko(string.attack.verdict) || is_ko(string.defence.verdict);
-    std::string& stones =
-        has_ko ? ko : (string.defence.verdict == Verdict::kFails ? lost : critical);
+    PointSet& stones = has_ko ? ko : (string.defence.verdict == Verdict::kFails ? lost : critical);
     desk.position().for_each_stone(string.stone, [&](Point p) { add(stones, p); });
     add(attacks, string.attack.move);
     if (string.defence.verdict != Verdict::kFails) add(defences, string.defence.move);
   }
   std::string lines;
-  const auto draw = [&](const char* verb, const std::string& points) {
-    if (!points.empty()) lines += verb + points + '\n';
+  const auto draw = [&](const char* verb, const PointSet& points) {
+    if (points.empty()) return;
+    lines += verb;
+    for (const Point p : points) lines += ' ' + to_vertex(p);
+    lines += '\n';
   };
   draw("COLOR #d02020", lost);
   draw("COLOR #f08000", critical);
@@ -317,6 +322,14 @@ void add_reading_commands(Registry& registry, Player& player) {
   registry.add({"defend_both", "VERTEX VERTEX", "Whether both of two strings can be saved.",
                 [desk](Invocation& call) {
                   return bare_code(ask_two(*desk, call, &StringReader::defend_both, true));
+                }});
+  registry.add({"connect", "VERTEX VERTEX", "Whether two strings can be connected, and how.",
+                [desk](Invocation& call) {
+                  return code_and_move(ask_two(*desk, call, &StringReader::connect, true));
+                }});
+  registry.add({"disconnect", "VERTEX VERTEX", "Whether two strings can be kept apart, and how.",
+                [desk](Invocation& call) {
+                  return code_and_move(ask_two(*desk, call, &StringReader::disconnect, false));
                 }});
   registry.add(
       {"does_attack", "MOVE VERTEX", "Whether a move captures a string.", [desk](Invocation& call) {

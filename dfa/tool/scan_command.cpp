@@ -6,12 +6,12 @@
 
 #include "dfa/tool/command.h"
 #include "dfa/tool/load.h"
-#include "engine/record/replay.h"
 #include "engine/base/file.h"
 #include "engine/board/vertex.h"
 #include "engine/position/pattern_functions.h"
 #include "engine/position/position.h"
 #include "engine/record/diagram.h"
+#include "engine/record/replay.h"
 
 namespace owlet::dfa::tool {
 namespace {

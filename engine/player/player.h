@@ -83,11 +83,14 @@ class Player {
   [[nodiscard]] Point pick(const Board& board, const SearchResult& result, Purpose purpose) const;
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
 
+  static constexpr std::size_t kReadingTableBytes = std::size_t{4} << 20;
+
   PlayerSettings settings_;
   Game game_;
   Clock clock_;
   Search search_;
-  StringReader string_reader_;
+  ReadingTable reading_table_{kReadingTableBytes};
+  StringReader string_reader_{{}, &reading_table_};
   Random random_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };

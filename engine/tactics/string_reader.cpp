@@ -83,9 +83,12 @@ Reading StringReader::read_about(Board& board, Routine routine, std::span<const 
     case Routine::kDisconnect:
       break;
   }
+  const bool connects = routine == Routine::kConnect;
+  if (board.same_string(strings[0], strings[1]))
+    return {connects ? Verdict::kSucceeds : Verdict::kFails,
+            connects ? Point::pass() : Point::none(), true, false, 0};
   const ConnectProblem problem(board, strings[0], strings[1]);
-  return read(board, problem,
-              routine == Routine::kConnect ? problem.attacker() : opponent(problem.attacker()));
+  return read(board, problem, connects ? problem.attacker() : opponent(problem.attacker()));
 }
 
 Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
@@ -143,6 +146,20 @@ Reading StringReader::does_defend(Board& board, Point move, Point target) {
   if (is_stone(board.color(target))) reading = answered(attack(board, target), move);
   board.undo();
   return reading;
+}
+
+const ProofSearch& StringReader::explore(Board& board, Point target, bool owner_moves,
+                                         Verdict answer) {
+  const CaptureProblem problem(board, {&target, 1});
+  const Color attacker = problem.attacker();
+  const KoMaster hard = owner_moves ? KoMaster::kAttacker : KoMaster::kDefender;
+  const KoMaster easy = owner_moves ? KoMaster::kDefender : KoMaster::kAttacker;
+  const KoMaster master = answer == Verdict::kKoAhead    ? KoMaster::kNobody
+                          : answer == Verdict::kKoBehind ? easy
+                                                         : hard;
+  search_.run(board, problem, owner_moves ? opponent(attacker) : attacker, master, limits_,
+              limits_.nodes);
+  return search_;
 }
 
 // The search that is hardest for the mover comes first, and usually settles it.

