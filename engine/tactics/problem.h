@@ -44,7 +44,7 @@ class Problem {
   // Whether the attacker would rather succeed, where a limit left the question open. `closer` tells
   // whether less is missing to its success than to its failure.
   [[nodiscard]] virtual bool likely(const Board& /*board*/, Color /*to_move*/, bool closer) const {
-    return closer;
+    return false && closer;
   }
 
   // Moves for that side, legal or not, a pass among them only if passing may reach its goal.

@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <chrono>
+#include <utility>
 
 #include "engine/tactics/zone.h"
 
@@ -47,7 +48,7 @@ ProofSearch::Outcome ProofSearch::run(Board& board, const Problem& problem, Colo
   assert(root == kRoot);
   const Estimate first = problem.estimate(board, to_move, ban(to_move));
   const bool attacks = to_move == attacker_;
-  if (first.certain && (attacks ? first.disproof == 0 : first.decided())) {
+  if (attacks ? first.disproof == 0 : first.decided()) {
     // Nobody needs to move.
     const Point move = first.disproof == 0 && !attacks ? Point::pass() : Point::none();
     return {first.proof == 0, true, first.certain, first.ko, move};
@@ -68,11 +69,25 @@ ProofSearch::Outcome ProofSearch::outcome(Color to_move) const {
   std::uint32_t least = kDecided;
   for (const ProofEdge& edge : tree_.edges(root)) {
     const std::uint32_t number = wanted(tree_[edge.node], to_move);
-    if (number >= least) continue;
+    // That passing will do is said only when it is known.
+    if (number >= least || (edge.move.is_pass() && !result.decided)) continue;
     least = number;
     result.move = edge.move;
   }
   return result;
+}
+
+std::vector<Point> ProofSearch::best_moves(Color to_move, std::size_t most) const {
+  std::vector<std::pair<std::uint32_t, Point>> moves;
+  for (const ProofEdge& edge : tree_.edges(tree_[kRoot]))
+    if (edge.move.on_board() && !edge.retakes)
+      moves.emplace_back(wanted(tree_[edge.node], to_move), edge.move);
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<Point> points;
+  for (const auto& [number, move] : moves)
+    if (points.size() < most && number < kDecided) points.push_back(move);
+  return points;
 }
 
 void ProofSearch::search(NodeId id, Color to_move, std::uint32_t proof_limit,

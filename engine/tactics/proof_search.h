@@ -38,6 +38,10 @@ class ProofSearch {
   Outcome run(Board& board, const Problem& problem, Color to_move, KoMaster master,
               const ReadingLimits& limits, std::int64_t node_budget);
 
+  // The first moves of the last run that come nearest to what that side wants, the best first, at
+  // most so many; no passes.
+  [[nodiscard]] std::vector<Point> best_moves(Color to_move, std::size_t most) const;
+
   // Positions looked at by the last run.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
   [[nodiscard]] const ProofTree& tree() const { return tree_; }

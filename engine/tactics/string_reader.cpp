@@ -1,5 +1,6 @@
 #include "engine/tactics/string_reader.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -7,6 +8,9 @@
 
 namespace owlet {
 namespace {
+
+// Of a defence that a limit left open.
+constexpr std::size_t kMovesToConfirm = 4;
 
 // The opponent's best reply to a move, as a verdict on the move.
 Reading answered(Reading reply, Point move) {
@@ -45,7 +49,36 @@ Reading StringReader::defend_both(Board& board, Point a, Point b) {
 
 Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {
   const CaptureProblem problem(board, targets);
-  return read(board, problem, opponent(problem.attacker()));
+  const Color owner = opponent(problem.attacker());
+  const Reading reading = read(board, problem, owner);
+  if (!reading.guessed || reading.verdict == Verdict::kFails) return reading;
+  return confirmed_defence(board, targets, reading.nodes);
+}
+
+// A limit left the defence open. The moves that looked best are put to the attacker, so that what is
+// said of them is what attack() will say.
+Reading StringReader::confirmed_defence(Board& board, std::span<const Point> targets,
+                                        std::int64_t nodes) {
+  const Color owner = board.color(targets.front());
+  Reading best;
+  best.guessed = true;
+  for (const Point move : search_.best_moves(owner, kMovesToConfirm)) {
+    board.play({owner, move});
+    const bool stand = std::all_of(targets.begin(), targets.end(),
+                                   [&](Point p) { return board.color(p) == owner; });
+    const Reading reply =
+        stand ? answered(attack_any(board, targets, CaptureProblem::Means::kAnything), move)
+              : Reading{};
+    board.undo();
+    nodes += reply.nodes;
+    if (reply.verdict > best.verdict) {
+      best.verdict = reply.verdict;
+      best.move = move;
+    }
+    if (best.verdict == Verdict::kSucceeds) break;
+  }
+  best.nodes = nodes;
+  return best;
 }
 
 Reading StringReader::connect(Board& board, Point a, Point b) {

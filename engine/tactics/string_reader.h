@@ -43,6 +43,7 @@ class StringReader {
  private:
   Reading attack_any(Board& board, std::span<const Point> targets, CaptureProblem::Means means);
   Reading defend_all(Board& board, std::span<const Point> targets);
+  Reading confirmed_defence(Board& board, std::span<const Point> targets, std::int64_t nodes);
   Reading read(Board& board, const Problem& problem, Color mover);
 
   ReadingLimits limits_;
