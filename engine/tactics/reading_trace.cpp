@@ -11,8 +11,8 @@
 namespace owlet {
 namespace {
 
-// The moves from a node, the most hopeful for the side to move first. Where nothing is to be hoped
-// for, passing comes last: it shows nothing.
+// The moves from a node, the most hopeful for the side to move first. Of equals, passing comes last:
+// it shows nothing.
 std::vector<ProofEdge> ordered_edges(const Trace& trace, const ProofNode& node, Color to_move) {
   std::vector<ProofEdge> edges;
   if (!node.expanded) return edges;
@@ -25,7 +25,7 @@ std::vector<ProofEdge> ordered_edges(const Trace& trace, const ProofNode& node, 
   std::stable_sort(edges.begin(), edges.end(), [&](const ProofEdge& a, const ProofEdge& b) {
     const std::uint32_t left = missing(a);
     const std::uint32_t right = missing(b);
-    if (left != right || left != kDecided) return left < right;
+    if (left != right) return left < right;
     return !a.move.is_pass() && b.move.is_pass();
   });
   return edges;

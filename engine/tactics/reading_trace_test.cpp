@@ -66,7 +66,7 @@ TEST(PrincipalVariation, BeginsWithTheMoveOfTheAnswer) {
     if (target.is_none()) continue;
     Searched searched(board, target, board.to_move());
     const auto line = principal_variation(searched.trace());
-    if (!searched.outcome().move.is_none()) {
+    if (searched.outcome().decided && searched.outcome().move.on_board()) {
       ASSERT_FALSE(line.empty());
       EXPECT_EQ(line.front().point, searched.outcome().move) << drawing(board);
     }
