@@ -32,13 +32,15 @@ constexpr Odds kToCut = {{
 constexpr double kHopeless = -13.0;
 constexpr double kSafe = 11.0;
 
+// How much longer than the shortest a way may be whose points are tried.
+constexpr int kSlack = 1;
+
 // The points on the ways between two strings, and how much longer than the shortest these are.
 template <typename F>
 void for_each_way_point(const Board& board, const StringDistance& from_a,
                         const StringDistance& from_b, int shortest, int slack, F f) {
-  for (const Point p : board.empty_points()) {
+  for (const Point p : from_a.empty_points()) {
     const int a = from_a.to(board, p);
-    if (a == StringDistance::kUnreached) continue;
     const int b = from_b.to(board, p);
     if (b == StringDistance::kUnreached) continue;
     const int excess = a + b - 1 - shortest;
@@ -54,10 +56,10 @@ Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point /*ban
     if (!board.in_atari(a_)) return Estimate::reached();
     return to_move == side_ ? estimate_at(0) : Estimate::failed(false);
   }
-  const StringDistance from_a(board, a_, kFarthest);
+  const StringDistance from_a(board, a_, kFarthest, b_);
   const int distance = from_a.to(board, b_);
   if (distance > kFarthest) return Estimate::failed(false);
-  const StringDistance from_b(board, b_, kFarthest);
+  const StringDistance from_b(board, b_, distance);
   int ways = 0;
   for_each_way_point(board, from_a, from_b, distance, 0, [&](Point, int) { ++ways; });
   const bool strong = std::min(board.liberty_count(a_), board.liberty_count(b_)) > 2;
@@ -70,17 +72,17 @@ Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point /*ban
 }
 
 bool ConnectProblem::likely(const Board& board, Color to_move, bool /*closer*/) const {
-  const StringDistance from_a(board, a_, kFarthest);
+  const StringDistance from_a(board, a_, kFarthest, b_);
   return from_a.to(board, b_) <= (to_move == side_ ? 3 : 2);
 }
 
 void ConnectProblem::candidates(const Board& board, Color to_move, CandidateList& moves) const {
   const Color enemy = opponent(side_);
   if (to_move == enemy) moves.add(Point::pass(), 0);
-  const StringDistance from_a(board, a_, kFarthest);
-  const StringDistance from_b(board, b_, kFarthest);
+  const StringDistance from_a(board, a_, kFarthest, b_, kSlack);
   const int distance = from_a.to(board, b_);
-  for_each_way_point(board, from_a, from_b, distance, 1, [&](Point p, int excess) {
+  const StringDistance from_b(board, b_, std::min(kFarthest, distance + kSlack));
+  for_each_way_point(board, from_a, from_b, distance, kSlack, [&](Point p, int excess) {
     moves.add(p, 3 * excess);
     // Strings that bear on the way: weak cutting stones, and own ones in danger.
     for (const int offset : kOrthogonal) {
@@ -108,10 +110,10 @@ void ConnectProblem::add_zone(const Board& board, Color /*to_move*/, PointSet& z
   zone.insert(a_);
   zone.insert(b_);
   if (board.same_string(a_, b_)) return;
-  const StringDistance from_a(board, a_, kFarthest);
-  const StringDistance from_b(board, b_, kFarthest);
-  for_each_way_point(board, from_a, from_b, from_a.to(board, b_), 0,
-                     [&](Point p, int) { zone.insert(p); });
+  const StringDistance from_a(board, a_, kFarthest, b_);
+  const int distance = from_a.to(board, b_);
+  const StringDistance from_b(board, b_, distance);
+  for_each_way_point(board, from_a, from_b, distance, 0, [&](Point p, int) { zone.insert(p); });
 }
 
 }  // namespace owlet

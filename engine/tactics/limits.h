@@ -10,7 +10,7 @@ namespace owlet {
 
 struct ReadingLimits {
   // Positions looked at, over all searches that a question takes.
-  std::int64_t nodes = 10000;
+  std::int64_t nodes = 30000;
   // Plies from the position of the question.
   int depth = 200;
   // Looked at every few hundred nodes. An answer that one of these two ends depends on the machine.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 
@@ -9,18 +10,31 @@
 
 namespace owlet {
 
-// The estimate for a position in which the attacker's success has these odds, as a logarithm of
-// base 2: the less likely a side is to get what it wants, the larger is its number.
-[[nodiscard]] inline Estimate estimate_at(double odds) {
-  // At even odds both numbers are kEven; every kDoubling doublings of the odds double one of them.
+// The number that odds against success (a logarithm of base 2) make, in steps of a quarter: at even
+// odds kEven, and twice that for every kDoubling doublings of the odds.
+[[nodiscard]] inline std::uint32_t number_against(double odds) {
   constexpr double kEven = 2.0;
   constexpr double kDoubling = 2.0;
-  constexpr double kMost = 7.0;
-  const auto number = [&](double against) {
-    return static_cast<std::uint32_t>(
-        std::max(1.0, kEven * std::exp2(std::min(against / kDoubling, kMost))));
-  };
-  return {number(-odds), number(odds)};
+  constexpr double kMost = 14.0;
+  constexpr int kStepsPerDoubling = 4;
+  static const auto kNumbers = [&] {
+    std::array<std::uint32_t, static_cast<std::size_t>(2 * kMost * kStepsPerDoubling) + 1>
+        numbers{};
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const double against = static_cast<double>(i) / kStepsPerDoubling - kMost;
+      numbers[i] =
+          static_cast<std::uint32_t>(std::max(1.0, kEven * std::exp2(against / kDoubling)));
+    }
+    return numbers;
+  }();
+  return kNumbers[static_cast<std::size_t>(
+      (std::clamp(odds, -kMost, kMost) + kMost) * kStepsPerDoubling + 0.5)];
+}
+
+// The estimate for a position in which the attacker's success has these odds: the less likely a
+// side is to get what it wants, the larger is its number.
+[[nodiscard]] inline Estimate estimate_at(double odds) {
+  return {number_against(-odds), number_against(odds)};
 }
 
 }  // namespace owlet

@@ -11,8 +11,8 @@
 namespace owlet {
 namespace {
 
-// The moves from a node, the most hopeful for the side to move first. Of equals, passing comes last:
-// it shows nothing.
+// The moves from a node, the most hopeful for the side to move first. Of equals, passing comes
+// last: it shows nothing.
 std::vector<ProofEdge> ordered_edges(const Trace& trace, const ProofNode& node, Color to_move) {
   std::vector<ProofEdge> edges;
   if (!node.expanded) return edges;
