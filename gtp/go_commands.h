@@ -16,12 +16,15 @@ void add_play_commands(Registry& registry, Player& player);
 void add_record_commands(Registry& registry, Player& player);
 // Questions about the position: showboard, list_stones, is_legal and the like.
 void add_board_commands(Registry& registry, const Player& player);
+// Life and death.
+void add_life_commands(Registry& registry, const Player& player);
 
 inline void add_go_commands(Registry& registry, Player& player) {
   add_game_commands(registry, player);
   add_play_commands(registry, player);
   add_record_commands(registry, player);
   add_board_commands(registry, player);
+  add_life_commands(registry, player);
 }
 
 // A line of names parted by spaces.
