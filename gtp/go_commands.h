@@ -17,7 +17,7 @@ void add_record_commands(Registry& registry, Player& player);
 // Questions about the position: showboard, list_stones, is_legal and the like.
 void add_board_commands(Registry& registry, const Player& player);
 // Life and death.
-void add_life_commands(Registry& registry, const Player& player);
+void add_life_commands(Registry& registry, Player& player);
 
 inline void add_go_commands(Registry& registry, Player& player) {
   add_game_commands(registry, player);

@@ -8,6 +8,7 @@
 #include <stop_token>
 
 #include "engine/base/random.h"
+#include "engine/life/solver.h"
 #include "engine/player/clock.h"
 #include "engine/player/ending.h"
 #include "engine/player/game.h"
@@ -71,6 +72,9 @@ class Player {
   // Chooses and plays, and charges the time to the colour's clock.
   Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop);
 
+  // Reads life and death; made when first asked for, because it brings a table of its own.
+  [[nodiscard]] life::LifeSolver& life_solver();
+
   // The count as of now.
   [[nodiscard]] Ending ending() const { return assess_ending(game_); }
 
@@ -85,6 +89,7 @@ class Player {
   Game game_;
   Clock clock_;
   Search search_;
+  std::unique_ptr<life::LifeSolver> life_solver_;
   Random random_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };

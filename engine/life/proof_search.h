@@ -1,0 +1,112 @@
+// Depth-first proof-number search: does a group live or die if a side moves first?
+//
+// Each node carries a proof and a disproof number for the side to move (see proof_table.h); the
+// search always opens the leaf that promises to decide the root soonest, and remembers what it left
+// in a table. Sources: Nagai, "Df-pn algorithm for searching AND/OR trees" (2002); Kishimoto and
+// Mueller, "Search versus knowledge for solving life and death problems in Go" (AAAI 2005) for the
+// use in Go; Pawlewicz and Lew (2006) for thresholds that leave a sibling only when it is a quarter
+// worse; Ueda et al. (2008) for weak numbers: of several children to be decided, the hardest and one
+// for each of the others, because their sum counts positions twice where lines of play meet.
+//
+// A position is decided when too few of the goal's stones are left (the attacker has won), when
+// enough of them live by Benson's theorem or have reached open board (the defender has), or when
+// the attacker has no move: he may pass only where a ko forbids him to play, so that a seki is life.
+//
+// Ko: one side may be the ko master and retake at once, as if it had threats without end; with no
+// master the ko ban holds for both. A position that comes again on the path is lost for the ko
+// master, without one for the attacker. Such a result belongs to the path and not to the position:
+// it goes into the table only at the node where the repetition began, or above (the graph-history
+// problem).
+//
+// Within the region all moves are tried, but the later ones only when the first ones have failed.
+// Not thread safe; allocates only when constructed.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/life/candidates.h"
+#include "engine/life/proof_table.h"
+#include "engine/life/static_life.h"
+
+namespace owlet::life {
+
+enum class KoMaster : std::uint8_t { kNobody, kAttacker, kDefender };
+
+struct ProofOutcome {
+  ProofNumbers numbers;  // for the side that moves first; not decided if the limit was reached
+  Point move;            // its best: the one that wins, else the most promising
+  bool ko_arose = false;  // somewhere a ko ban was in force, so the ko master may have mattered
+  std::int64_t nodes = 0;
+};
+
+class ProofSearch {
+ public:
+  ProofSearch();
+
+  // Who wins if `first` moves? The board is left as it was. Requires that it forbids suicide and
+  // knows simple ko alone.
+  [[nodiscard]] ProofOutcome run(Board& board, const Region& region, const Goal& goal, Color first,
+                                 KoMaster master, std::int64_t node_limit);
+
+ private:
+  static constexpr int kMaxDepth = 200;
+  static constexpr int kClean = kMaxDepth + 1;
+  static constexpr std::size_t kMaxChildren = 1 << 13;  // of all nodes on a path
+  static constexpr std::size_t kTableBuckets = 1 << 16;
+
+  struct Child {
+    Point move;
+    Hash hash;
+    ProofNumbers numbers;  // for the side that answers the move
+    int taint = kClean;    // the lowest depth of the path that the numbers lean on
+  };
+
+  // The children of one node: the first `open` of them are being tried.
+  struct Node {
+    std::size_t begin = 0;
+    std::size_t count = 0;
+    std::size_t open = 0;
+  };
+
+  struct Value {
+    ProofNumbers numbers;
+    int taint = kClean;
+  };
+
+  [[nodiscard]] Value visit(int depth, ProofNumbers limit);
+  [[nodiscard]] Value search_children(int depth, Node& node, ProofNumbers limit);
+  [[nodiscard]] bool is_decided(int depth, Value& value);
+  [[nodiscard]] bool repeats(int depth, Value& value) const;
+  [[nodiscard]] Node expand(int depth);
+  void add_child(Node& node, Point move, std::size_t rank);
+  [[nodiscard]] Hash hash_after(Point move);
+  void play(Point move);
+  [[nodiscard]] Value sum_up(const Node& node, std::size_t& best, std::uint32_t& second) const;
+
+  [[nodiscard]] bool goal_is_dead() const;
+  [[nodiscard]] bool goal_lives();
+  [[nodiscard]] bool goal_escapes() const;
+  [[nodiscard]] bool is_master(Color c) const;
+  [[nodiscard]] Color winner_of_repetition() const;
+
+  ProofTable table_;
+  CandidateFinder finder_;
+  StaticLife static_life_;
+  CandidateList candidates_;  // scratch of expand()
+  std::vector<Child> children_;
+  std::size_t children_end_ = 0;
+  std::vector<Hash> path_;  // of the nodes above, the position before each move
+
+  Board* board_ = nullptr;
+  const Region* region_ = nullptr;
+  const Goal* goal_ = nullptr;
+  KoMaster master_ = KoMaster::kNobody;
+  std::int64_t nodes_ = 0;
+  std::int64_t node_limit_ = 0;
+  bool stopped_ = false;
+  bool ko_arose_ = false;
+  Point best_move_;
+};
+
+}  // namespace owlet::life
