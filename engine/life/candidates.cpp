@@ -5,27 +5,28 @@
 
 namespace owlet::life {
 namespace {
+int knob(const char* n, int d) { const char* e = getenv(n); return e ? atoi(e) : d; }
 
 // Values of features, in points. Only their order of magnitude matters: they decide which of the
 // moves is tried first, never which of them is right.
-constexpr int kCapture = 30;
-constexpr int kCapturedStone = 4;
-constexpr int kSaveFromAtari = 15;
-constexpr int kSavedStone = 3;
-constexpr int kAtari = 8;
-constexpr int kRoom = 3;         // for each empty neighbour
-constexpr int kContact = 2;      // for each neighbour of either colour
-constexpr int kDiagonal = 1;     // for each stone at a diagonal
-constexpr int kSelfAtari = -12;
-constexpr int kOwnEye = -60;
-constexpr int kOutside = -6;
+static const int kCapture = knob("C_kCapture", 30);
+static const int kCapturedStone = knob("C_kCapturedStone", 4);
+static const int kSaveFromAtari = knob("C_kSaveFromAtari", 15);
+static const int kSavedStone = knob("C_kSavedStone", 3);
+static const int kAtari = knob("C_kAtari", 8);
+static const int kRoom = knob("C_kRoom", 3);         // for each empty neighbour
+static const int kContact = knob("C_kContact", 2);      // for each neighbour of either colour
+static const int kDiagonal = knob("C_kDiagonal", 1);     // for each stone at a diagonal
+static const int kSelfAtari = knob("C_kSelfAtari", -25);
+static const int kOwnEye = knob("C_kOwnEye", -60);
+static const int kOutside = knob("C_kOutside", -6);
 // Rewards are halved when one of them reaches this, and weigh up to kMaxReward points.
-constexpr int kRewardLimit = 4096;
-constexpr int kMaxReward = 24;
+static const int kRewardLimit = knob("C_kRewardLimit", 64);
+static const int kMaxReward = knob("C_kMaxReward", 60);
 
-constexpr int kMostStonesThatCount = 6;
+static const int kMostStonesThatCount = knob("C_kMostStonesThatCount", 6);
 // Strings with so many liberties may be in need or in danger.
-constexpr int kWeak = 2;
+static const int kWeak = knob("C_kWeak", 2);
 
 }  // namespace
 

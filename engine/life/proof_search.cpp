@@ -2,17 +2,23 @@
 
 #include <algorithm>
 
+#include <cstdlib>
 namespace owlet::life {
 namespace {
+int knob(const char* n, int d) { const char* e = getenv(n); return e ? atoi(e) : d; }
+static const int kEps = knob("K_EPS", 25);
+static const int kRankDiv = knob("K_RD", 6);
+static const int kRankMul = knob("K_RM", 1);
+static const int kPassD = knob("K_PASS", 3);
 
 constexpr std::uint32_t kInfinite = ProofNumbers::kInfinite;
 // So many moves of a node are tried before the others are.
-constexpr std::size_t kFirstMoves = 8;
+static const std::size_t kFirstMoves = static_cast<std::size_t>(knob("K_FIRST", 5));
 // A child whose value leans on the path is not remembered as decided, but as nearly so.
 constexpr std::uint32_t kNearly = 8;
 
 std::uint32_t quarter_more(std::uint32_t n) {
-  return n >= kInfinite ? kInfinite : n + n / 4 + 1;
+  return n >= kInfinite ? kInfinite : n + n * static_cast<std::uint32_t>(kEps) / 100 + 1;
 }
 
 }  // namespace
@@ -136,7 +142,7 @@ void ProofSearch::add_child(Node& node, Point move, std::size_t rank) {
   child.move = move;
   child.hash = hash_after(move);
   child.taint = kClean;
-  child.numbers = table_.find(child.hash, {1, static_cast<std::uint32_t>(1 + rank / 3)});
+  child.numbers = table_.find(child.hash, {1, static_cast<std::uint32_t>(1 + static_cast<int>(rank) * kRankMul / kRankDiv + (move.is_pass() ? kPassD : 0))});
 }
 
 ProofSearch::Node ProofSearch::expand(int depth) {
@@ -192,7 +198,10 @@ ProofSearch::Value ProofSearch::search_children(int depth, Node& node, ProofNumb
     const Value value = sum_up(node, best, second);
     if (depth == 0 && node.count > 0 && value.numbers.phi != kInfinite)
       best_move_ = children_[best].move;
-    if (value.numbers.phi == 0) return value;
+    if (value.numbers.phi == 0) {
+      if (!children_[best].move.is_pass()) finder_.reward(board_->to_move(), children_[best].move);
+      return value;
+    }
     if (value.numbers.delta == 0) {
       if (node.open == node.count) return value;
       node.open = node.count;
