@@ -9,6 +9,7 @@ int knob(const char* n, int d) { const char* e = getenv(n); return e ? atoi(e) :
 static const int kEps = knob("K_EPS", 25);
 static const int kRankDiv = knob("K_RD", 6);
 static const int kRankMul = knob("K_RM", 1);
+static const int kHalf = knob("K_HALF", 200);
 static const int kPassD = knob("K_PASS", 3);
 
 constexpr std::uint32_t kInfinite = ProofNumbers::kInfinite;
@@ -35,10 +36,8 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   node_limit_ = node_limit;
   nodes_ = 0;
   stopped_ = false;
-  ko_arose_ = false;
   best_move_ = Point::pass();
   children_end_ = 0;
-  table_.begin_search();
   finder_.begin_search(region, goal);
   const Color to_move = board.to_move();
   const Point ko = board.ko_point();
@@ -46,7 +45,7 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   const Value value = visit(0, {kInfinite, kInfinite});
   if (board.to_move() != to_move) board.set_to_move(to_move);
   board.set_ko_point(ko);
-  return {value.numbers, best_move_, ko_arose_, nodes_};
+  return {value.numbers, best_move_, value.leans_on_ko, nodes_};
 }
 
 // ---- Who has won
@@ -62,7 +61,7 @@ Color ProofSearch::winner_of_repetition() const {
 bool ProofSearch::goal_is_dead() const {
   int left = 0;
   for (const Point p : goal_->stones) left += board_->color(p) == goal_->defender ? 1 : 0;
-  return 2 * left < goal_->size;
+  return kHalf * left < 100 * goal_->size;
 }
 
 // With the defender to move: an outside liberty with two further empty points is the way out, and a
@@ -82,7 +81,7 @@ bool ProofSearch::goal_escapes() const {
 }
 
 bool ProofSearch::goal_lives() {
-  return 2 * static_life_.living_stones(*board_, *region_, *goal_) >= goal_->size;
+  return kHalf * static_life_.living_stones(*board_, *region_, *goal_) >= 100 * goal_->size;
 }
 
 bool ProofSearch::is_decided(int depth, Value& value) {
@@ -102,7 +101,7 @@ bool ProofSearch::repeats(int depth, Value& value) const {
   for (int i = depth - 4; i >= 0; i -= 2) {
     if (path_[static_cast<std::size_t>(i)] != now) continue;
     const bool mover_wins = board_->to_move() == winner_of_repetition();
-    value = {mover_wins ? ProofNumbers::won() : ProofNumbers::lost(), i};
+    value = {mover_wins ? ProofNumbers::won() : ProofNumbers::lost(), i, true};
     return true;
   }
   return false;
@@ -110,46 +109,47 @@ bool ProofSearch::repeats(int depth, Value& value) const {
 
 // ---- Moves
 
-void ProofSearch::play(Point move) {
+bool ProofSearch::play(Point move) {
   board_->play({board_->to_move(), move});
-  if (!board_->ko_point().is_none() && is_master(board_->to_move())) {
-    ko_arose_ = true;
-    board_->set_ko_point(Point::none());
-  }
+  if (board_->ko_point().is_none() || !is_master(board_->to_move())) return false;
+  board_->set_ko_point(Point::none());
+  return true;
 }
 
-Hash ProofSearch::hash_after(Point move) {
+void ProofSearch::find_hash(Child& child) {
   const Color c = board_->to_move();
   const auto captures = [&](int offset) {
-    const Point q = move.step(offset);
+    const Point q = child.move.step(offset);
     return board_->color(q) == opponent(c) && board_->in_atari(q);
   };
-  if (!move.is_pass() && std::any_of(kOrthogonal.begin(), kOrthogonal.end(), captures)) {
-    play(move);
-    const Hash hash = board_->hash();
+  child.retakable = false;
+  if (child.move.is_pass()) {
+    child.hash = board_->stones_hash() ^ zobrist::side_key(opponent(c));
+  } else if (std::any_of(kOrthogonal.begin(), kOrthogonal.end(), captures)) {
+    child.retakable = play(child.move);
+    child.hash = board_->hash();
     board_->undo();
-    return hash;
+  } else {
+    child.hash = board_->stones_hash() ^ zobrist::kStoneKeys[child.move][c] ^
+                 zobrist::side_key(opponent(c));
   }
-  const Hash stones =
-      move.is_pass() ? board_->stones_hash()
-                     : board_->stones_hash() ^ zobrist::kStoneKeys[move][c];
-  return stones ^ zobrist::side_key(opponent(c));
 }
 
 void ProofSearch::add_child(Node& node, Point move, std::size_t rank) {
   if (node.begin + node.count == kMaxChildren) return;
   Child& child = children_[node.begin + node.count++];
   child.move = move;
-  child.hash = hash_after(move);
   child.taint = kClean;
-  child.numbers = table_.find(child.hash, {1, static_cast<std::uint32_t>(1 + static_cast<int>(rank) * kRankMul / kRankDiv + (move.is_pass() ? kPassD : 0))});
+  find_hash(child);
+  const ProofTable::Finding finding = table_.find(child.hash, master_, {1, static_cast<std::uint32_t>(1 + static_cast<int>(rank) * kRankMul / kRankDiv + (move.is_pass() ? kPassD : 0))});
+  child.numbers = finding.numbers;
+  child.leans_on_ko = finding.leans_on_ko || child.retakable;
 }
 
 ProofSearch::Node ProofSearch::expand(int depth) {
   Node node;
   node.begin = children_end_;
   const bool banned = !board_->ko_point().is_none();
-  ko_arose_ |= banned;
   finder_.find(*board_, depth == 0, candidates_);
   for (std::size_t i = 0; i < candidates_.count; ++i)
     add_child(node, candidates_.moves[i].point, i);
@@ -165,19 +165,19 @@ ProofSearch::Node ProofSearch::expand(int depth) {
 // side fails. `best` is the child to look at next, `second` the disproof number of the next best.
 ProofSearch::Value ProofSearch::sum_up(const Node& node, std::size_t& best,
                                        std::uint32_t& second) const {
-  Value value{ProofNumbers::lost(), kClean};
+  Value value{ProofNumbers::lost(), kClean, false};
   second = kInfinite;
   std::uint32_t hardest = 0;
   std::uint32_t undecided = 0;
   for (std::size_t i = node.begin; i < node.begin + node.open; ++i) {
     const Child& child = children_[i];
-    if (child.numbers.phi != 0) {
-      ++undecided;
-      hardest = std::max(hardest, child.numbers.phi);
-    } else {
+    if (child.numbers.phi == 0) {
       value.taint = std::min(value.taint, child.taint);
+      value.leans_on_ko |= child.leans_on_ko;
       continue;
     }
+    ++undecided;
+    hardest = std::max(hardest, child.numbers.phi);
     if (child.numbers.delta < value.numbers.phi) {
       second = value.numbers.phi;
       value.numbers.phi = child.numbers.delta;
@@ -186,7 +186,8 @@ ProofSearch::Value ProofSearch::sum_up(const Node& node, std::size_t& best,
       second = std::min(second, child.numbers.delta);
     }
   }
-  if (value.numbers.phi == 0) return {ProofNumbers::won(), children_[best].taint};
+  if (value.numbers.phi == 0)
+    return {ProofNumbers::won(), children_[best].taint, children_[best].leans_on_ko};
   if (undecided > 0) value.numbers.delta = std::min(hardest + undecided - 1, kInfinite - 1);
   return value;
 }
@@ -222,19 +223,22 @@ ProofSearch::Value ProofSearch::search_children(int depth, Node& node, ProofNumb
     finder_.undone(child.move);
     child.numbers = result.numbers;
     child.taint = result.taint;
+    child.leans_on_ko = result.leans_on_ko || child.retakable;
   }
 }
 
 ProofSearch::Value ProofSearch::visit(int depth, ProofNumbers limit) {
   Value value;
-  if (depth == kMaxDepth) return {board_->to_move() == goal_->defender ? ProofNumbers::won()
-                                                                      : ProofNumbers::lost(), 0};
+  if (depth == kMaxDepth) {
+    const bool won = board_->to_move() == goal_->defender;
+    return {won ? ProofNumbers::won() : ProofNumbers::lost(), 0, true};
+  }
   if (repeats(depth, value)) return value;
   ++nodes_;
   stopped_ |= nodes_ >= node_limit_;
   const Hash hash = board_->hash();
   if (is_decided(depth, value)) {
-    table_.store(hash, value.numbers, 1);
+    table_.store(hash, master_, {value.numbers, false}, 1);
     return value;
   }
   path_[static_cast<std::size_t>(depth)] = hash;
@@ -242,15 +246,15 @@ ProofSearch::Value ProofSearch::visit(int depth, ProofNumbers limit) {
   const std::size_t children_before = children_end_;
   Node node = expand(depth);
   value = search_children(depth, node, limit);
+  value.leans_on_ko |= !board_->ko_point().is_none();
   children_end_ = children_before;
 
-  if (!value.numbers.decided()) value.taint = kClean;
-  if (value.taint >= depth) value.taint = kClean;
+  if (!value.numbers.decided() || value.taint >= depth) value.taint = kClean;
   ProofNumbers remembered = value.numbers;
   if (value.taint != kClean)
     remembered = value.numbers.phi == 0 ? ProofNumbers{1, kNearly} : ProofNumbers{kNearly, 1};
   const auto work = static_cast<std::uint32_t>(nodes_ - nodes_before + 1);
-  table_.store(hash, remembered, work);
+  table_.store(hash, master_, {remembered, value.leans_on_ko}, work);
   return value;
 }
 

@@ -31,18 +31,19 @@
 
 namespace owlet::life {
 
-enum class KoMaster : std::uint8_t { kNobody, kAttacker, kDefender };
-
 struct ProofOutcome {
   ProofNumbers numbers;  // for the side that moves first; not decided if the limit was reached
   Point move;            // its best: the one that wins, else the most promising
-  bool ko_arose = false;  // somewhere a ko ban was in force, so the ko master may have mattered
+  bool leans_on_ko = false;  // another ko master might have changed what was decided
   std::int64_t nodes = 0;
 };
 
 class ProofSearch {
  public:
   ProofSearch();
+
+  // Forgets what earlier runs have found out. To be called whenever region or goal change.
+  void clear() { table_.clear(); }
 
   // Who wins if `first` moves? The board is left as it was. Requires that it forbids suicide and
   // knows simple ko alone.
@@ -60,6 +61,8 @@ class ProofSearch {
     Hash hash;
     ProofNumbers numbers;  // for the side that answers the move
     int taint = kClean;    // the lowest depth of the path that the numbers lean on
+    bool leans_on_ko = false;
+    bool retakable = false;  // the move began a ko that the master may retake
   };
 
   // The children of one node: the first `open` of them are being tried.
@@ -72,6 +75,7 @@ class ProofSearch {
   struct Value {
     ProofNumbers numbers;
     int taint = kClean;
+    bool leans_on_ko = false;
   };
 
   [[nodiscard]] Value visit(int depth, ProofNumbers limit);
@@ -80,8 +84,9 @@ class ProofSearch {
   [[nodiscard]] bool repeats(int depth, Value& value) const;
   [[nodiscard]] Node expand(int depth);
   void add_child(Node& node, Point move, std::size_t rank);
-  [[nodiscard]] Hash hash_after(Point move);
-  void play(Point move);
+  void find_hash(Child& child);
+  // Whether a ko ban was lifted.
+  bool play(Point move);
   [[nodiscard]] Value sum_up(const Node& node, std::size_t& best, std::uint32_t& second) const;
 
   [[nodiscard]] bool goal_is_dead() const;
@@ -105,7 +110,6 @@ class ProofSearch {
   std::int64_t nodes_ = 0;
   std::int64_t node_limit_ = 0;
   bool stopped_ = false;
-  bool ko_arose_ = false;
   Point best_move_;
 };
 

@@ -4,6 +4,19 @@
 
 namespace owlet::life {
 namespace {
+int knob(const char* n, int d) { const char* e = getenv(n); return e ? atoi(e) : d; }
+
+void extend_goal(const Board& board, const Region& region, Goal& goal) {
+  for (const Point p : region.points) {
+    if (board.color(p) != goal.defender || goal.stones.contains(p)) continue;
+    bool closed = true;
+    for (const Point q : board.liberties(p)) closed &= region.inside.contains(q);
+    if (!closed) continue;
+    goal.strings.push_back(p);
+    board.for_each_stone(p, [&](Point s) { goal.stones.insert(s); });
+    goal.size += board.string_size(p);
+  }
+}
 
 struct Budget {
   int room;            // up to so many empty points
@@ -26,6 +39,7 @@ LifeResult LifeSolver::solve_in(Board& board, const Region& region, const Goal& 
   const KoMaster mover = kill ? KoMaster::kAttacker : KoMaster::kDefender;
   const KoMaster answerer = kill ? KoMaster::kDefender : KoMaster::kAttacker;
   LifeResult result;
+  search_.clear();
   const auto run = [&](KoMaster master) {
     const ProofOutcome outcome = search_.run(board, region, goal, first, master, node_limit);
     result.nodes += outcome.nodes;
@@ -42,7 +56,7 @@ LifeResult LifeSolver::solve_in(Board& board, const Region& region, const Goal& 
     result.verdict = LifeVerdict::kSucceeds;
     return result;
   }
-  if (!hard.ko_arose) return result;
+  if (hard.numbers.delta == 0 && !hard.leans_on_ko) return result;
   const ProofOutcome easy = run(mover);
   result.proven = easy.numbers.decided();
   if (!wins(easy)) return result;
@@ -60,9 +74,22 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
   copy.copy_position(board);
   copy.set_rules({KoRule::kSimple, false});
   (void)ko;
-  const Goal goal = find_goal(copy, target);
-  const Region region = find_region(copy, goal, 0);
+  Goal goal = find_goal(copy, target);
+  Region region = find_region(copy, goal, 0);
+  if (knob("K_GOAL", 1)) {
+    extend_goal(copy, region, goal);
+    region = find_region(copy, goal, 0);
+  }
   LifeResult result = solve_in(copy, region, goal, task, node_limit(region.room));
+  if (result.verdict == LifeVerdict::kFails && knob("K_WIDE", 1)) {
+    Region wide = find_region(copy, goal, 1);
+    if (wide.inside != region.inside) {
+      const LifeResult second = solve_in(copy, wide, goal, task, node_limit(wide.room));
+      const std::int64_t nodes = result.nodes + second.nodes;
+      if (second.verdict != LifeVerdict::kFails && (second.proven || !result.proven)) result = second;
+      result.nodes = nodes;
+    }
+  }
   if (getenv("LIFE_TRACE")) {
     for (int row = copy.height(); row-- > 0;) { for (int c = 0; c < copy.width(); ++c) { Point q = Point::at(c,row); char ch = ".XO"[(int)copy.color(q)]; if (region.inside.contains(q)) ch = ch=='.'?'*':ch=='X'?'x':'o'; if (goal.stones.contains(q)) ch = ch=='x'||ch=='X'?'B':'W'; fprintf(stderr,"%c ",ch);} fprintf(stderr,"\n"); }
     fprintf(stderr, "room %d goal %d/%zu rim %zu refuges %zu nodes %ld proven %d verdict %d\n", region.room, goal.size, goal.strings.size(), region.rim.size(), region.refuges.size(), (long)result.nodes, result.proven, (int)result.verdict);
