@@ -21,12 +21,21 @@ static const int kSelfAtari = knob("C_kSelfAtari", -25);
 static const int kOwnEye = knob("C_kOwnEye", -60);
 static const int kOutside = knob("C_kOutside", -6);
 // Rewards are halved when one of them reaches this, and weigh up to kMaxReward points.
-static const int kRewardLimit = knob("C_kRewardLimit", 64);
+static const int kRewardLimit = knob("C_kRewardLimit", 100);
 static const int kMaxReward = knob("C_kMaxReward", 60);
 
 static const int kMostStonesThatCount = knob("C_kMostStonesThatCount", 6);
 // Strings with so many liberties may be in need or in danger.
 static const int kWeak = knob("C_kWeak", 2);
+
+const int kNoEye = knob("C_NOEYE", 1);
+// A finished eye of c none of whose walls is in atari: filling it gains nothing.
+bool is_own_eye(const Board& board, Point p, Color c) {
+  if (!board.is_eye(p, c)) return false;
+  for (const int offset : kOrthogonal)
+    if (const Point q = p.step(offset); board.color(q) == c && board.in_atari(q)) return false;
+  return true;
+}
 
 }  // namespace
 
@@ -70,6 +79,7 @@ void CandidateFinder::add(const Board& board, Point p, CandidateList& list) {
   if (listed_[p] == stamp_ || list.count == CandidateList::kMax) return;
   listed_[p] = stamp_;
   const Color c = board.to_move();
+  if (kNoEye && is_own_eye(board, p, c)) return;
   if (board.is_pseudo_legal(p, c)) list.moves[list.count++] = {p, value(board, p, c)};
 }
 

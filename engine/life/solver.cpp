@@ -43,6 +43,7 @@ LifeResult LifeSolver::solve_in(Board& board, const Region& region, const Goal& 
   const auto run = [&](KoMaster master) {
     const ProofOutcome outcome = search_.run(board, region, goal, first, master, node_limit);
     result.nodes += outcome.nodes;
+    if (getenv("LIFE_TRACE")) fprintf(stderr, "run master %d mover %d phi %u delta %u nodes %ld ko %d\n", (int)master, (int)mover, outcome.numbers.phi, outcome.numbers.delta, (long)outcome.nodes, outcome.leans_on_ko);
     result.move = outcome.move;
     return outcome;
   };
@@ -91,7 +92,7 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
     }
   }
   if (getenv("LIFE_TRACE")) {
-    for (int row = copy.height(); row-- > 0;) { for (int c = 0; c < copy.width(); ++c) { Point q = Point::at(c,row); char ch = ".XO"[(int)copy.color(q)]; if (region.inside.contains(q)) ch = ch=='.'?'*':ch=='X'?'x':'o'; if (goal.stones.contains(q)) ch = ch=='x'||ch=='X'?'B':'W'; fprintf(stderr,"%c ",ch);} fprintf(stderr,"\n"); }
+    if (getenv("LIFE_TRACE")[0]=='2') for (int row = copy.height(); row-- > 0;) { for (int c = 0; c < copy.width(); ++c) { Point q = Point::at(c,row); char ch = ".XO"[(int)copy.color(q)]; if (region.inside.contains(q)) ch = ch=='.'?'*':ch=='X'?'x':'o'; if (goal.stones.contains(q)) ch = ch=='x'||ch=='X'?'B':'W'; fprintf(stderr,"%c ",ch);} fprintf(stderr,"\n"); }
     fprintf(stderr, "room %d goal %d/%zu rim %zu refuges %zu nodes %ld proven %d verdict %d\n", region.room, goal.size, goal.strings.size(), region.rim.size(), region.refuges.size(), (long)result.nodes, result.proven, (int)result.verdict);
   }
   if (result.verdict == LifeVerdict::kFails) result.move = Point::pass();
