@@ -26,14 +26,16 @@ std::uint32_t quarter_more(std::uint32_t n) {
 
 ProofSearch::ProofSearch() : table_(kTableBuckets), children_(kMaxChildren), path_(kMaxDepth + 1) {}
 
-ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& goal, Color first,
-                              KoMaster master, std::int64_t node_limit) {
+ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& goal,
+                              const ProofTerms& terms) {
   assert(!board.rules().suicide && board.rules().ko == KoRule::kSimple);
   board_ = &board;
   region_ = &region;
   goal_ = &goal;
-  master_ = master;
-  node_limit_ = node_limit;
+  master_ = terms.master;
+  escape_ = terms.escape;
+  node_limit_ = terms.node_limit;
+  saw_escape_ = false;
   nodes_ = 0;
   stopped_ = false;
   best_move_ = Point::pass();
@@ -41,11 +43,11 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   finder_.begin_search(region, goal);
   const Color to_move = board.to_move();
   const Point ko = board.ko_point();
-  if (to_move != first) board.set_to_move(first);
+  if (to_move != terms.first) board.set_to_move(terms.first);
   const Value value = visit(0, {kInfinite, kInfinite});
   if (board.to_move() != to_move) board.set_to_move(to_move);
   board.set_ko_point(ko);
-  return {value.numbers, best_move_, value.leans_on_ko, nodes_};
+  return {value.numbers, best_move_, value.leans_on_ko, saw_escape_, nodes_};
 }
 
 // ---- Who has won
@@ -89,7 +91,10 @@ bool ProofSearch::is_decided(int depth, Value& value) {
   bool dead = false;
   bool alive = false;
   if (defender_to_move || depth == 0) dead = goal_is_dead();
-  if (defender_to_move && !dead) alive = goal_escapes();
+  if (defender_to_move && !dead && goal_escapes()) {
+    saw_escape_ = true;
+    alive = escape_ == Escape::kIsLife;
+  }
   if (!defender_to_move && !dead) alive = goal_lives();
   if (!dead && !alive) return false;
   value.numbers = alive == defender_to_move ? ProofNumbers::won() : ProofNumbers::lost();

@@ -31,10 +31,22 @@
 
 namespace owlet::life {
 
+// Whether a way to the open board is as good as two eyes.
+enum class Escape : std::uint8_t { kIsLife, kIsNone };
+
+// What a run goes by.
+struct ProofTerms {
+  Color first = Color::kBlack;  // moves first
+  KoMaster master = KoMaster::kNobody;
+  Escape escape = Escape::kIsLife;
+  std::int64_t node_limit = 0;
+};
+
 struct ProofOutcome {
   ProofNumbers numbers;  // for the side that moves first; not decided if the limit was reached
   Point move;            // its best: the one that wins, else the most promising
   bool leans_on_ko = false;  // another ko master might have changed what was decided
+  bool saw_escape = false;   // somewhere the goal could have run
   std::int64_t nodes = 0;
 };
 
@@ -42,13 +54,14 @@ class ProofSearch {
  public:
   ProofSearch();
 
-  // Forgets what earlier runs have found out. To be called whenever region or goal change.
+  // Forgets what earlier runs have found out. To be called whenever region, goal or the
+  // value of an escape change.
   void clear() { table_.clear(); }
 
-  // Who wins if `first` moves? The board is left as it was. Requires that it forbids suicide and
+  // Who wins? The board is left as it was. Requires that it forbids suicide and
   // knows simple ko alone.
-  [[nodiscard]] ProofOutcome run(Board& board, const Region& region, const Goal& goal, Color first,
-                                 KoMaster master, std::int64_t node_limit);
+  [[nodiscard]] ProofOutcome run(Board& board, const Region& region, const Goal& goal,
+                                 const ProofTerms& terms);
 
  private:
   static constexpr int kMaxDepth = 200;
@@ -109,6 +122,8 @@ class ProofSearch {
   KoMaster master_ = KoMaster::kNobody;
   std::int64_t nodes_ = 0;
   std::int64_t node_limit_ = 0;
+  Escape escape_ = Escape::kIsLife;
+  bool saw_escape_ = false;
   bool stopped_ = false;
   Point best_move_;
 };

@@ -33,7 +33,8 @@ class LifeSolver {
 
  private:
   [[nodiscard]] LifeResult solve_in(Board& board, const Region& region, const Goal& goal,
-                                    LifeTask task, std::int64_t node_limit);
+                                    LifeTask task, Escape escape,
+                                    std::int64_t node_limit, bool& saw_escape);
 
   ProofSearch search_;
 };
