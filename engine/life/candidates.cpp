@@ -113,7 +113,7 @@ void CandidateFinder::find(const Board& board, bool first_move, CandidateList& l
     if (board.color(p) == goal_->attacker()) add_liberties_outside(board, p, list);
   for (std::size_t i = 0; i < outside_count_; ++i)
     if (is_stone(board.color(outside_[i]))) add_liberties_outside(board, outside_[i], list);
-  if (first_move && (board.to_move() == goal_->attacker() || getenv("LIFE_DOUT")))
+  if (first_move)
     for (const Point p : region_->outskirts) add(board, p, list);
   std::sort(list.moves.begin(), list.moves.begin() + static_cast<std::ptrdiff_t>(list.count),
             [](const Candidate& a, const Candidate& b) {

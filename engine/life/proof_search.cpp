@@ -36,6 +36,7 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   escape_ = terms.escape;
   node_limit_ = terms.node_limit;
   saw_escape_ = false;
+  outskirts_ = terms.outskirts;
   nodes_ = 0;
   stopped_ = false;
   best_move_ = Point::pass();
@@ -155,7 +156,7 @@ ProofSearch::Node ProofSearch::expand(int depth) {
   Node node;
   node.begin = children_end_;
   const bool banned = !board_->ko_point().is_none();
-  finder_.find(*board_, depth == 0, candidates_);
+  finder_.find(*board_, depth == 0 && outskirts_, candidates_);
   for (std::size_t i = 0; i < candidates_.count; ++i)
     add_child(node, candidates_.moves[i].point, i);
   if (banned || board_->to_move() == goal_->defender) add_child(node, Point::pass(), node.count);

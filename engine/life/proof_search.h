@@ -39,6 +39,7 @@ struct ProofTerms {
   Color first = Color::kBlack;  // moves first
   KoMaster master = KoMaster::kNobody;
   Escape escape = Escape::kIsLife;
+  bool outskirts = false;  // the first move may be there
   std::int64_t node_limit = 0;
 };
 
@@ -124,6 +125,7 @@ class ProofSearch {
   std::int64_t node_limit_ = 0;
   Escape escape_ = Escape::kIsLife;
   bool saw_escape_ = false;
+  bool outskirts_ = false;
   bool stopped_ = false;
   Point best_move_;
 };

@@ -33,7 +33,7 @@ std::int64_t node_limit(int room) {
 }  // namespace
 
 LifeResult LifeSolver::solve_in(Board& board, const Region& region, const Goal& goal,
-                                LifeTask task, Escape escape, std::int64_t node_limit, bool& saw_escape) {
+                                LifeTask task, Escape escape, bool outskirts, std::int64_t node_limit, bool& saw_escape) {
   const bool kill = task == LifeTask::kKill;
   const Color first = kill ? goal.attacker() : goal.defender;
   const KoMaster mover = kill ? KoMaster::kAttacker : KoMaster::kDefender;
@@ -41,7 +41,7 @@ LifeResult LifeSolver::solve_in(Board& board, const Region& region, const Goal& 
   LifeResult result;
   search_.clear();
   const auto run = [&](KoMaster master) {
-    const ProofOutcome outcome = search_.run(board, region, goal, {first, master, escape, node_limit});
+    const ProofOutcome outcome = search_.run(board, region, goal, {first, master, escape, outskirts, node_limit});
     saw_escape |= outcome.saw_escape;
     result.nodes += outcome.nodes;
     if (getenv("LIFE_TRACE")) fprintf(stderr, "run master %d mover %d phi %u delta %u nodes %ld ko %d\n", (int)master, (int)mover, outcome.numbers.phi, outcome.numbers.delta, (long)outcome.nodes, outcome.leans_on_ko);
@@ -85,19 +85,19 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
   LifeResult result;
   bool saw_escape = false;
   if (task == LifeTask::kSave && knob("K_STRICT", 1)) {
-    result = solve_in(copy, region, goal, task, Escape::kIsNone, node_limit(region.room), saw_escape);
+    result = solve_in(copy, region, goal, task, Escape::kIsNone, false, node_limit(region.room), saw_escape);
     if (result.verdict != LifeVerdict::kSucceeds && saw_escape) {
       const std::int64_t nodes = result.nodes;
-      result = solve_in(copy, region, goal, task, Escape::kIsLife, node_limit(region.room), saw_escape);
+      result = solve_in(copy, region, goal, task, Escape::kIsLife, task == LifeTask::kKill && knob("K_OUT1", 0), node_limit(region.room), saw_escape);
       result.nodes += nodes;
     }
   } else {
-    result = solve_in(copy, region, goal, task, Escape::kIsLife, node_limit(region.room), saw_escape);
+    result = solve_in(copy, region, goal, task, Escape::kIsLife, task == LifeTask::kKill && knob("K_OUT1", 0), node_limit(region.room), saw_escape);
   }
   if (result.verdict == LifeVerdict::kFails && knob("K_WIDE", 1)) {
     Region wide = find_region(copy, goal, 1);
-    if (wide.inside != region.inside) {
-      const LifeResult second = solve_in(copy, wide, goal, task, Escape::kIsLife, node_limit(wide.room), saw_escape);
+    if (!region.outskirts.empty() || wide.inside != region.inside) {
+      const LifeResult second = solve_in(copy, wide, goal, task, Escape::kIsLife, true, node_limit(wide.room), saw_escape);
       const std::int64_t nodes = result.nodes + second.nodes;
       if (second.verdict != LifeVerdict::kFails && (second.proven || !result.proven)) result = second;
       result.nodes = nodes;

@@ -33,7 +33,7 @@ class LifeSolver {
 
  private:
   [[nodiscard]] LifeResult solve_in(Board& board, const Region& region, const Goal& goal,
-                                    LifeTask task, Escape escape,
+                                    LifeTask task, Escape escape, bool outskirts,
                                     std::int64_t node_limit, bool& saw_escape);
 
   ProofSearch search_;
