@@ -1,34 +1,31 @@
 #include "engine/life/candidates.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace owlet::life {
 namespace {
-int knob(const char* n, int d) { const char* e = getenv(n); return e ? atoi(e) : d; }
 
 // Values of features, in points. Only their order of magnitude matters: they decide which of the
 // moves is tried first, never which of them is right.
-static const int kCapture = knob("C_kCapture", 30);
-static const int kCapturedStone = knob("C_kCapturedStone", 4);
-static const int kSaveFromAtari = knob("C_kSaveFromAtari", 15);
-static const int kSavedStone = knob("C_kSavedStone", 3);
-static const int kAtari = knob("C_kAtari", 8);
-static const int kRoom = knob("C_kRoom", 3);         // for each empty neighbour
-static const int kContact = knob("C_kContact", 2);      // for each neighbour of either colour
-static const int kDiagonal = knob("C_kDiagonal", 1);     // for each stone at a diagonal
-static const int kSelfAtari = knob("C_kSelfAtari", -25);
-static const int kOwnEye = knob("C_kOwnEye", -60);
-static const int kOutside = knob("C_kOutside", -6);
+constexpr int kCapture = 30;
+constexpr int kCapturedStone = 4;
+constexpr int kSaveFromAtari = 15;
+constexpr int kSavedStone = 3;
+constexpr int kAtari = 8;
+constexpr int kRoom = 3;      // for each empty neighbour
+constexpr int kContact = 2;   // for each neighbour of either colour
+constexpr int kDiagonal = 1;  // for each stone at a diagonal
+constexpr int kSelfAtari = -25;
+constexpr int kOwnEye = -60;
+constexpr int kOutside = -6;
 // Rewards are halved when one of them reaches this, and weigh up to kMaxReward points.
-static const int kRewardLimit = knob("C_kRewardLimit", 100);
-static const int kMaxReward = knob("C_kMaxReward", 60);
+constexpr int kRewardLimit = 100;
+constexpr int kMaxReward = 60;
 
-static const int kMostStonesThatCount = knob("C_kMostStonesThatCount", 6);
+constexpr int kMostStonesThatCount = 6;
 // Strings with so many liberties may be in need or in danger.
-static const int kWeak = knob("C_kWeak", 2);
+constexpr int kWeak = 2;
 
-const int kNoEye = knob("C_NOEYE", 1);
 // A finished eye of c none of whose walls is in atari: filling it gains nothing.
 bool is_own_eye(const Board& board, Point p, Color c) {
   if (!board.is_eye(p, c)) return false;
@@ -76,11 +73,13 @@ int CandidateFinder::value(const Board& board, Point p, Color c) const {
 }
 
 void CandidateFinder::add(const Board& board, Point p, CandidateList& list) {
-  if (listed_[p] == stamp_ || list.count == CandidateList::kMax) return;
+  if (listed_[p] == stamp_) return;
   listed_[p] = stamp_;
   const Color c = board.to_move();
-  if (kNoEye && is_own_eye(board, p, c)) return;
-  if (board.is_pseudo_legal(p, c)) list.moves[list.count++] = {p, value(board, p, c)};
+  if (is_own_eye(board, p, c)) return;
+  if (!board.is_pseudo_legal(p, c)) return;
+  list.incomplete = list.count == CandidateList::kMax;
+  if (!list.incomplete) list.moves[list.count++] = {p, value(board, p, c)};
 }
 
 // The liberties outside the region of that stone's string that the side to move may want: the
@@ -102,6 +101,7 @@ void CandidateFinder::add_liberties_outside(const Board& board, Point stone, Can
 void CandidateFinder::find(const Board& board, bool first_move, CandidateList& list) {
   ++stamp_;
   list.count = 0;
+  list.incomplete = false;
   for (const Point p : region_->points) {
     if (board.color(p) == Color::kEmpty) {
       add(board, p, list);

@@ -18,11 +18,12 @@ struct Candidate {
   int value = 0;
 };
 
-// The best first. No search has more moves to choose from than this: of more the rest is dropped.
+// The best first.
 struct CandidateList {
   static constexpr std::size_t kMax = 128;
   std::array<Candidate, kMax> moves{};
   std::size_t count = 0;
+  bool incomplete = false;  // there were more: the region is too large to be read
 };
 
 class CandidateFinder {

@@ -5,13 +5,6 @@
 namespace owlet::life {
 namespace {
 
-bool joined(const Board& board, Point a, Point b) {
-  const BitPoints others = board.liberties(b);
-  for (const Point p : board.liberties(a))
-    if (std::find(others.begin(), others.end(), p) != others.end()) return true;
-  return false;
-}
-
 // Roots of the strings of that colour around the liberties of the string at p, itself excepted.
 std::vector<Point> neighbours_across_liberties(const Board& board, Point p) {
   std::vector<Point> roots;
@@ -28,19 +21,20 @@ std::vector<Point> neighbours_across_liberties(const Board& board, Point p) {
 
 }  // namespace
 
+void Goal::add_string(const Board& board, Point p) {
+  strings.push_back(p);
+  board.for_each_stone(p, [&](Point s) { stones.insert(s); });
+  size += board.string_size(p);
+}
+
 Goal find_goal(const Board& board, Point target) {
   Goal goal;
   goal.defender = board.color(target);
-  const auto add = [&](Point p) {
-    goal.strings.push_back(p);
-    board.for_each_stone(p, [&](Point s) { goal.stones.insert(s); });
-    goal.size += board.string_size(p);
-  };
-  add(target);
+  goal.add_string(board, target);
   for (std::size_t i = 0; i < goal.strings.size(); ++i) {
     const Point string = goal.strings[i];
     for (const Point q : neighbours_across_liberties(board, string))
-      if (!goal.stones.contains(q) && joined(board, string, q)) add(q);
+      if (!goal.stones.contains(q)) goal.add_string(board, q);
   }
   return goal;
 }

@@ -1,9 +1,7 @@
-// The stones whose life is asked about: a string and the friends it will surely stay connected to,
-// or nearly so.
+// The stones whose life is asked about: a string and the friends around it.
 //
-// Friends are joined through shared liberties: two of them, or one that the opponent can not enter
-// without being captured at once. Which of them the opponent may still cut off is left to the
-// search; the goal is met if half of the stones live.
+// Strings of a colour are friends if they share a liberty, and friends' friends are. Which of them
+// the opponent may cut off is left to the search: the group lives if half of its stones do.
 #pragma once
 
 #include <vector>
@@ -20,6 +18,8 @@ struct Goal {
   int size = 0;                // stones
 
   [[nodiscard]] Color attacker() const { return opponent(defender); }
+  // Adds the string at p.
+  void add_string(const Board& board, Point p);
 };
 
 // Requires a stone at `target`.

@@ -2,24 +2,20 @@
 
 #include <algorithm>
 
-#include <cstdlib>
 namespace owlet::life {
 namespace {
-int knob(const char* n, int d) { const char* e = getenv(n); return e ? atoi(e) : d; }
-static const int kEps = knob("K_EPS", 25);
-static const int kRankDiv = knob("K_RD", 6);
-static const int kRankMul = knob("K_RM", 1);
-static const int kHalf = knob("K_HALF", 200);
-static const int kPassD = knob("K_PASS", 3);
 
 constexpr std::uint32_t kInfinite = ProofNumbers::kInfinite;
 // So many moves of a node are tried before the others are.
-static const std::size_t kFirstMoves = static_cast<std::size_t>(knob("K_FIRST", 5));
+constexpr std::size_t kFirstMoves = 5;
+// An unknown move looks harder by one for each so many better ones, a pass by so much more.
+constexpr std::size_t kRanksPerStep = 6;
+constexpr std::uint32_t kPassHandicap = 3;
 // A child whose value leans on the path is not remembered as decided, but as nearly so.
 constexpr std::uint32_t kNearly = 8;
 
 std::uint32_t quarter_more(std::uint32_t n) {
-  return n >= kInfinite ? kInfinite : n + n * static_cast<std::uint32_t>(kEps) / 100 + 1;
+  return n >= kInfinite ? kInfinite : n + n / 4 + 1;
 }
 
 }  // namespace
@@ -64,7 +60,7 @@ Color ProofSearch::winner_of_repetition() const {
 bool ProofSearch::goal_is_dead() const {
   int left = 0;
   for (const Point p : goal_->stones) left += board_->color(p) == goal_->defender ? 1 : 0;
-  return kHalf * left < 100 * goal_->size;
+  return 2 * left < goal_->size;
 }
 
 // With the defender to move: an outside liberty with two further empty points is the way out, and a
@@ -84,7 +80,7 @@ bool ProofSearch::goal_escapes() const {
 }
 
 bool ProofSearch::goal_lives() {
-  return kHalf * static_life_.living_stones(*board_, *region_, *goal_) >= 100 * goal_->size;
+  return 2 * static_life_.living_stones(*board_, *region_, *goal_) >= goal_->size;
 }
 
 bool ProofSearch::is_decided(int depth, Value& value) {
@@ -136,18 +132,20 @@ void ProofSearch::find_hash(Child& child) {
     child.hash = board_->hash();
     board_->undo();
   } else {
-    child.hash = board_->stones_hash() ^ zobrist::kStoneKeys[child.move][c] ^
-                 zobrist::side_key(opponent(c));
+    child.hash =
+        board_->stones_hash() ^ zobrist::kStoneKeys[child.move][c] ^ zobrist::side_key(opponent(c));
   }
 }
 
 void ProofSearch::add_child(Node& node, Point move, std::size_t rank) {
-  if (node.begin + node.count == kMaxChildren) return;
   Child& child = children_[node.begin + node.count++];
   child.move = move;
   child.taint = kClean;
   find_hash(child);
-  const ProofTable::Finding finding = table_.find(child.hash, master_, {1, static_cast<std::uint32_t>(1 + static_cast<int>(rank) * kRankMul / kRankDiv + (move.is_pass() ? kPassD : 0))});
+  ProofNumbers unknown;
+  unknown.delta += static_cast<std::uint32_t>(rank / kRanksPerStep);
+  if (move.is_pass()) unknown.delta += kPassHandicap;
+  const ProofTable::Finding finding = table_.find(child.hash, master_, unknown);
   child.numbers = finding.numbers;
   child.leans_on_ko = finding.leans_on_ko || child.retakable;
 }
@@ -157,6 +155,7 @@ ProofSearch::Node ProofSearch::expand(int depth) {
   node.begin = children_end_;
   const bool banned = !board_->ko_point().is_none();
   finder_.find(*board_, depth == 0 && outskirts_, candidates_);
+  stopped_ |= candidates_.incomplete;
   for (std::size_t i = 0; i < candidates_.count; ++i)
     add_child(node, candidates_.moves[i].point, i);
   if (banned || board_->to_move() == goal_->defender) add_child(node, Point::pass(), node.count);

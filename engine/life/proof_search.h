@@ -5,12 +5,13 @@
 // in a table. Sources: Nagai, "Df-pn algorithm for searching AND/OR trees" (2002); Kishimoto and
 // Mueller, "Search versus knowledge for solving life and death problems in Go" (AAAI 2005) for the
 // use in Go; Pawlewicz and Lew (2006) for thresholds that leave a sibling only when it is a quarter
-// worse; Ueda et al. (2008) for weak numbers: of several children to be decided, the hardest and one
-// for each of the others, because their sum counts positions twice where lines of play meet.
+// worse; Ueda et al. (2008) for weak numbers: of several children to be decided, the hardest and
+// one for each of the others, because their sum counts positions twice where lines of play meet.
 //
 // A position is decided when too few of the goal's stones are left (the attacker has won), when
 // enough of them live by Benson's theorem or have reached open board (the defender has), or when
-// the attacker has no move: he may pass only where a ko forbids him to play, so that a seki is life.
+// the attacker has no move: he may pass only where a ko forbids him to play, so that a seki is
+// life.
 //
 // Ko: one side may be the ko master and retake at once, as if it had threats without end; with no
 // master the ko ban holds for both. A position that comes again on the path is lost for the ko
@@ -44,8 +45,8 @@ struct ProofTerms {
 };
 
 struct ProofOutcome {
-  ProofNumbers numbers;  // for the side that moves first; not decided if the limit was reached
-  Point move;            // its best: the one that wins, else the most promising
+  ProofNumbers numbers;      // for the side that moves first; not decided if the limit was reached
+  Point move;                // its best: the one that wins, else the most promising
   bool leans_on_ko = false;  // another ko master might have changed what was decided
   bool saw_escape = false;   // somewhere the goal could have run
   std::int64_t nodes = 0;
@@ -67,7 +68,8 @@ class ProofSearch {
  private:
   static constexpr int kMaxDepth = 200;
   static constexpr int kClean = kMaxDepth + 1;
-  static constexpr std::size_t kMaxChildren = 1 << 13;  // of all nodes on a path
+  // Of all nodes on a path, passes included.
+  static constexpr std::size_t kMaxChildren = kMaxDepth * (CandidateList::kMax + 1);
   static constexpr std::size_t kTableBuckets = 1 << 16;
 
   struct Child {

@@ -162,4 +162,13 @@ Region find_region(const Board& board, const Goal& goal, int growth) {
   return RegionBuilder(board, goal, empties).build();
 }
 
+bool extend_goal(const Board& board, const Region& region, Goal& goal) {
+  const int size = goal.size;
+  for (const Point p : region.points)
+    if (board.color(p) == goal.defender && !goal.stones.contains(p) &&
+        liberties_outside(board, p, region.inside) == 0)
+      goal.add_string(board, p);
+  return goal.size > size;
+}
+
 }  // namespace owlet::life

@@ -33,4 +33,8 @@ struct Region {
 // `growth` widens the region by as many steps through empty points.
 [[nodiscard]] Region find_region(const Board& board, const Goal& goal, int growth);
 
+// Adds to the goal the defender's strings inside that have no liberties elsewhere: who attacks one
+// attacks them all. Tells whether there were any.
+bool extend_goal(const Board& board, const Region& region, Goal& goal);
+
 }  // namespace owlet::life

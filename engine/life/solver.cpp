@@ -1,137 +1,143 @@
 #include "engine/life/solver.h"
 
-#include <cstdlib>
-
 namespace owlet::life {
 namespace {
-int knob(const char* n, int d) { const char* e = getenv(n); return e ? atoi(e) : d; }
 
-void extend_goal(const Board& board, const Region& region, Goal& goal) {
-  for (const Point p : region.points) {
-    if (board.color(p) != goal.defender || goal.stones.contains(p)) continue;
-    bool closed = true;
-    for (const Point q : board.liberties(p)) closed &= region.inside.contains(q);
-    if (!closed) continue;
-    goal.strings.push_back(p);
-    board.for_each_stone(p, [&](Point s) { goal.stones.insert(s); });
-    goal.size += board.string_size(p);
-  }
+// Nodes of one search, at half a microsecond each: up to 13 empty points most problems are proven
+// within the first number, beyond 16 next to none, so that waiting longer buys nothing.
+std::int64_t node_limit(int room) {
+  if (room <= 13) return 300'000;
+  return room <= 16 ? 200'000 : 100'000;
 }
 
-struct Budget {
-  int room;            // up to so many empty points
-  std::int64_t nodes;  // of one search
-};
+Board reading_board(const Board& board) {
+  Board copy(board.width(), board.height());
+  copy.copy_position(board);
+  copy.set_rules({KoRule::kSimple, false});
+  return copy;
+}
 
-std::int64_t node_limit(int room) {
-  static const char* e = getenv("LIFE_NODES");
-  if (e) return atol(e);
-  (void)room;
-  return 50'000;
+// Decided, or likely: the side that moves first has less left to prove than its opponent.
+bool wins(const ProofOutcome& outcome) {
+  return outcome.numbers.phi < outcome.numbers.delta;
+}
+
+// What the first side gets when the other one, moving next, gets that.
+LifeVerdict reversed(LifeVerdict verdict) {
+  switch (verdict) {
+    case LifeVerdict::kFails:
+      return LifeVerdict::kSucceeds;
+    case LifeVerdict::kKoWeThreatenFirst:
+      return LifeVerdict::kKoOpponentThreatensFirst;
+    case LifeVerdict::kKoOpponentThreatensFirst:
+      return LifeVerdict::kKoWeThreatenFirst;
+    case LifeVerdict::kSucceeds:
+      return LifeVerdict::kFails;
+  }
+  return LifeVerdict::kFails;
+}
+
+// The better verdict; of equal ones the first, unless only the second is proven. All nodes count.
+LifeResult better_of(const LifeResult& first, const LifeResult& second) {
+  const bool same = first.verdict == second.verdict;
+  const bool take_second = same ? second.proven && !first.proven : second.verdict > first.verdict;
+  LifeResult result = take_second ? second : first;
+  result.nodes = first.nodes + second.nodes;
+  return result;
 }
 
 }  // namespace
 
-LifeResult LifeSolver::solve_in(Board& board, const Region& region, const Goal& goal,
-                                LifeTask task, Escape escape, bool outskirts, std::int64_t node_limit, bool& saw_escape) {
-  const bool kill = task == LifeTask::kKill;
-  const Color first = kill ? goal.attacker() : goal.defender;
+ProofOutcome LifeSolver::run(const Reading& reading, KoMaster master, LifeResult& result) {
+  const Goal& goal = reading.goal;
+  ProofTerms terms;
+  terms.first = reading.task == LifeTask::kKill ? goal.attacker() : goal.defender;
+  terms.master = master;
+  terms.escape = reading.escape;
+  terms.outskirts = reading.outskirts;
+  terms.node_limit = node_limit(reading.region.room);
+  const ProofOutcome outcome = search_.run(reading.board, reading.region, goal, terms);
+  result.nodes += outcome.nodes;
+  result.move = outcome.move;
+  result.proven = outcome.numbers.decided();
+  return outcome;
+}
+
+LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
+  const bool kill = reading.task == LifeTask::kKill;
   const KoMaster mover = kill ? KoMaster::kAttacker : KoMaster::kDefender;
   const KoMaster answerer = kill ? KoMaster::kDefender : KoMaster::kAttacker;
   LifeResult result;
   search_.clear();
-  const auto run = [&](KoMaster master) {
-    const ProofOutcome outcome = search_.run(board, region, goal, {first, master, escape, outskirts, node_limit});
-    saw_escape |= outcome.saw_escape;
-    result.nodes += outcome.nodes;
-    if (getenv("LIFE_TRACE")) fprintf(stderr, "run master %d mover %d phi %u delta %u nodes %ld ko %d\n", (int)master, (int)mover, outcome.numbers.phi, outcome.numbers.delta, (long)outcome.nodes, outcome.leans_on_ko);
-    result.move = outcome.move;
-    return outcome;
-  };
-  const auto wins = [](const ProofOutcome& outcome) {
-    return outcome.numbers.phi == 0 ||
-           (outcome.numbers.delta != 0 && outcome.numbers.phi < outcome.numbers.delta);
-  };
-  const ProofOutcome hard = run(answerer);
-  result.proven = hard.numbers.decided();
+
+  const ProofOutcome hard = run(reading, answerer, result);
+  saw_escape |= hard.saw_escape;
   if (wins(hard)) {
     result.verdict = LifeVerdict::kSucceeds;
     return result;
   }
-  if (hard.numbers.delta == 0 && !hard.leans_on_ko) return result;
-  const ProofOutcome easy = run(mover);
-  result.proven = easy.numbers.decided();
+  if (hard.numbers.decided() && !hard.leans_on_ko) return result;
+
+  const ProofOutcome easy = run(reading, mover, result);
+  saw_escape |= easy.saw_escape;
   if (!wins(easy)) return result;
-  const ProofOutcome even = run(KoMaster::kNobody);
-  result.proven &= hard.numbers.decided() && even.numbers.decided();
-  if (!wins(even)) result.move = easy.move;
-  result.verdict = wins(even) ? LifeVerdict::kKoOpponentThreatensFirst
-                              : LifeVerdict::kKoWeThreatenFirst;
+
+  const ProofOutcome even = run(reading, KoMaster::kNobody, result);
+  result.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
+  result.verdict = LifeVerdict::kKoOpponentThreatensFirst;
+  if (!wins(even)) {
+    result.verdict = LifeVerdict::kKoWeThreatenFirst;
+    result.move = easy.move;
+  }
   return result;
 }
 
+// Life first; flight where there is a way out and no life.
+LifeResult LifeSolver::read_inside(const Reading& reading) {
+  bool saw_escape = false;
+  if (reading.task == LifeTask::kKill) return read(reading, saw_escape);
+  Reading standing = reading;
+  standing.escape = Escape::kIsNone;
+  const LifeResult life = read(standing, saw_escape);
+  if (life.verdict == LifeVerdict::kSucceeds || !saw_escape) return life;
+  const LifeResult flight = read(reading, saw_escape);
+  if (flight.verdict > life.verdict) return better_of(flight, life);
+  return better_of(life, flight);
+}
+
 LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
-  Board copy(board.width(), board.height(), {KoRule::kSimple, false});
-  const Point ko = board.ko_point();
-  copy.copy_position(board);
-  copy.set_rules({KoRule::kSimple, false});
-  (void)ko;
+  assert(is_stone(board.color(target)));
+  Board copy = reading_board(board);
   Goal goal = find_goal(copy, target);
   Region region = find_region(copy, goal, 0);
-  if (knob("K_GOAL", 1)) {
-    extend_goal(copy, region, goal);
-    region = find_region(copy, goal, 0);
-  }
-  LifeResult result;
-  bool saw_escape = false;
-  if (task == LifeTask::kSave && knob("K_STRICT", 1)) {
-    result = solve_in(copy, region, goal, task, Escape::kIsNone, false, node_limit(region.room), saw_escape);
-    if (result.verdict != LifeVerdict::kSucceeds && saw_escape) {
-      const std::int64_t nodes = result.nodes;
-      result = solve_in(copy, region, goal, task, Escape::kIsLife, task == LifeTask::kKill && knob("K_OUT1", 0), node_limit(region.room), saw_escape);
-      result.nodes += nodes;
+  if (extend_goal(copy, region, goal)) region = find_region(copy, goal, 0);
+
+  LifeResult result = read_inside({copy, region, goal, task});
+  if (result.verdict == LifeVerdict::kFails) {
+    const Region wide = find_region(copy, goal, 1);
+    if (wide.inside != region.inside || !region.outskirts.empty()) {
+      bool saw_escape = false;
+      const LifeResult second = read({copy, wide, goal, task, Escape::kIsLife, true}, saw_escape);
+      // A guess does not overrule a proof.
+      if (second.proven || !result.proven) {
+        result = better_of(result, second);
+      } else {
+        result.nodes += second.nodes;
+      }
     }
-  } else {
-    result = solve_in(copy, region, goal, task, Escape::kIsLife, task == LifeTask::kKill && knob("K_OUT1", 0), node_limit(region.room), saw_escape);
-  }
-  if (result.verdict == LifeVerdict::kFails && knob("K_WIDE", 1)) {
-    Region wide = find_region(copy, goal, 1);
-    if (!region.outskirts.empty() || wide.inside != region.inside) {
-      const LifeResult second = solve_in(copy, wide, goal, task, Escape::kIsLife, true, node_limit(wide.room), saw_escape);
-      const std::int64_t nodes = result.nodes + second.nodes;
-      if (second.verdict != LifeVerdict::kFails && (second.proven || !result.proven)) result = second;
-      result.nodes = nodes;
-    }
-  }
-  if (getenv("LIFE_TRACE")) {
-    if (getenv("LIFE_TRACE")[0]=='2') for (int row = copy.height(); row-- > 0;) { for (int c = 0; c < copy.width(); ++c) { Point q = Point::at(c,row); char ch = ".XO"[(int)copy.color(q)]; if (region.inside.contains(q)) ch = ch=='.'?'*':ch=='X'?'x':'o'; if (goal.stones.contains(q)) ch = ch=='x'||ch=='X'?'B':'W'; fprintf(stderr,"%c ",ch);} fprintf(stderr,"\n"); }
-    fprintf(stderr, "room %d goal %d/%zu rim %zu refuges %zu nodes %ld proven %d verdict %d\n", region.room, goal.size, goal.strings.size(), region.rim.size(), region.refuges.size(), (long)result.nodes, result.proven, (int)result.verdict);
   }
   if (result.verdict == LifeVerdict::kFails) result.move = Point::pass();
   return result;
 }
 
-namespace {
-
-// What the first side gets when the other one, moving next, gets that.
-LifeVerdict reversed(LifeVerdict verdict) {
-  return static_cast<LifeVerdict>(3 - static_cast<int>(verdict));
-}
-
-}  // namespace
-
 LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
+  assert(is_stone(board.color(target)));
   const Color defender = board.color(target);
   const Color first = task == LifeTask::kKill ? opponent(defender) : defender;
-  Board after(board.width(), board.height(), {KoRule::kSimple, false});
-  after.copy_position(board);
-  after.set_rules({KoRule::kSimple, false});
+  Board after = reading_board(board);
   if (!after.is_legal({first, move})) return {LifeVerdict::kFails, true, move, 0};
   after.play({first, move});
-  if (after.color(target) != defender) {
-    const bool killed = task == LifeTask::kKill;
-    return {killed ? LifeVerdict::kSucceeds : LifeVerdict::kFails, true, move, 0};
-  }
+  if (after.color(target) != defender) return {LifeVerdict::kSucceeds, true, move, 0};
   LifeResult result =
       solve(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
   result.verdict = reversed(result.verdict);

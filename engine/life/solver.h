@@ -2,8 +2,12 @@
 //
 // Three proof searches at most. In the hard one the side that answers is the ko master; who wins it
 // succeeds without condition. In the easy one the side that moves first is; who loses it fails. In
-// between lies a ko, and a search without a master tells who needs the first threat. If no ko arose
-// in the hard search, it speaks for all three.
+// between lies a ko, and a search without a master tells who needs the first threat. If the hard
+// search does not lean on ko, it speaks for all three.
+//
+// A group that is to be saved is first asked whether it lives where it is, and only then whether it
+// can run. What fails near the group is tried once more on a wider region and with first moves
+// around it. docs/READING.md tells what the region is and what is not seen.
 #pragma once
 
 #include "engine/life/proof_search.h"
@@ -28,13 +32,22 @@ class LifeSolver {
 
   // What becomes of it if that side begins with that move, which may be a pass. An illegal move
   // fails.
-  [[nodiscard]] LifeResult solve_after(const Board& board, Point move, Point target,
-                                       LifeTask task);
+  [[nodiscard]] LifeResult solve_after(const Board& board, Point move, Point target, LifeTask task);
 
  private:
-  [[nodiscard]] LifeResult solve_in(Board& board, const Region& region, const Goal& goal,
-                                    LifeTask task, Escape escape, bool outskirts,
-                                    std::int64_t node_limit, bool& saw_escape);
+  // One of the ways of reading a problem.
+  struct Reading {
+    Board& board;
+    const Region& region;
+    const Goal& goal;
+    LifeTask task;
+    Escape escape = Escape::kIsLife;
+    bool outskirts = false;
+  };
+
+  [[nodiscard]] LifeResult read(const Reading& reading, bool& saw_escape);
+  [[nodiscard]] LifeResult read_inside(const Reading& reading);
+  [[nodiscard]] ProofOutcome run(const Reading& reading, KoMaster master, LifeResult& result);
 
   ProofSearch search_;
 };
