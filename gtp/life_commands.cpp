@@ -87,10 +87,16 @@ void add_life_commands(Registry& registry, Player& player) {
                   const Point p = read_point(call.arguments, board);
                   return status_word(life::unconditional_status(board, p));
                 }});
-  registry.add({"owl_attack", "VERTEX", "Whether a group can be killed, and by which move.",
-                [&player](Invocation& call) { return solve(player, call, LifeTask::kKill); }});
-  registry.add({"owl_defend", "VERTEX", "Whether a group can be made alive, and by which move.",
-                [&player](Invocation& call) { return solve(player, call, LifeTask::kSave); }});
+  registry.add({"owl_attack",
+                "VERTEX",
+                "Whether a group can be killed, and by which move.",
+                [&player](Invocation& call) { return solve(player, call, LifeTask::kKill); },
+                {{AnalyzeType::kString, "Attack Group", "%p"}}});
+  registry.add({"owl_defend",
+                "VERTEX",
+                "Whether a group can be made alive, and by which move.",
+                [&player](Invocation& call) { return solve(player, call, LifeTask::kSave); },
+                {{AnalyzeType::kString, "Defend Group", "%p"}}});
   registry.add(
       {"owl_does_attack", "MOVE VERTEX", "Whether a move kills a group.",
        [&player](Invocation& call) { return solve_after(player, call, LifeTask::kKill); }});

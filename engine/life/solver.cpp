@@ -3,11 +3,14 @@
 namespace owlet::life {
 namespace {
 
+// Regions with more empty points can hardly be read; who has so much room is likelier to live.
+constexpr int kReadableRoom = 16;
+
 // Nodes of one search, at half a microsecond each. Up to 13 empty points most problems are proven
 // within the first number, beyond 16 next to none, so that waiting longer buys little.
 std::int64_t node_limit(int room) {
   if (room <= 13) return 220'000;
-  return room <= 16 ? 150'000 : 60'000;
+  return room <= kReadableRoom ? 150'000 : 60'000;
 }
 
 Board reading_board(const Board& board) {
@@ -15,11 +18,6 @@ Board reading_board(const Board& board) {
   copy.copy_position(board);
   copy.set_rules({KoRule::kSimple, false});
   return copy;
-}
-
-// Decided, or likely: the side that moves first has less left to prove than its opponent.
-bool wins(const ProofOutcome& outcome) {
-  return outcome.numbers.phi < outcome.numbers.delta;
 }
 
 // What the first side gets when the other one, moving next, gets that.
@@ -48,6 +46,13 @@ LifeResult better_of(const LifeResult& first, const LifeResult& second) {
 
 }  // namespace
 
+// Decided; or likely, for the side that moves first has less left to prove than its opponent.
+bool LifeSolver::wins(const Reading& reading, const ProofOutcome& outcome) {
+  const bool readable = outcome.numbers.decided() || reading.region.room <= kReadableRoom;
+  if (!readable) return reading.task == LifeTask::kSave;
+  return outcome.numbers.phi < outcome.numbers.delta;
+}
+
 ProofOutcome LifeSolver::run(const Reading& reading, KoMaster master, LifeResult& result) {
   const Goal& goal = reading.goal;
   ProofTerms terms;
@@ -72,7 +77,7 @@ LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
 
   const ProofOutcome hard = run(reading, answerer, result);
   saw_escape |= hard.saw_escape;
-  if (wins(hard)) {
+  if (wins(reading, hard)) {
     result.verdict = LifeVerdict::kSucceeds;
     return result;
   }
@@ -80,12 +85,12 @@ LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
 
   const ProofOutcome easy = run(reading, mover, result);
   saw_escape |= easy.saw_escape;
-  if (!wins(easy)) return result;
+  if (!wins(reading, easy)) return result;
 
   const ProofOutcome even = run(reading, KoMaster::kNobody, result);
   result.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
   result.verdict = LifeVerdict::kKoOpponentThreatensFirst;
-  if (!wins(even)) {
+  if (!wins(reading, even)) {
     result.verdict = LifeVerdict::kKoWeThreatenFirst;
     result.move = easy.move;
   }
@@ -113,7 +118,7 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
   if (extend_goal(copy, region, goal)) region = find_region(copy, goal, 0);
 
   LifeResult result = read_inside({copy, region, goal, task});
-  if (result.verdict == LifeVerdict::kFails) {
+  if (result.verdict == LifeVerdict::kFails && region.room <= kReadableRoom) {
     const Region wide = find_region(copy, goal, 1);
     if (wide.inside != region.inside || !region.outskirts.empty()) {
       bool saw_escape = false;

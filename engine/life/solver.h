@@ -47,6 +47,7 @@ class LifeSolver {
 
   [[nodiscard]] LifeResult read(const Reading& reading, bool& saw_escape);
   [[nodiscard]] LifeResult read_inside(const Reading& reading);
+  [[nodiscard]] static bool wins(const Reading& reading, const ProofOutcome& outcome);
   [[nodiscard]] ProofOutcome run(const Reading& reading, KoMaster master, LifeResult& result);
 
   ProofSearch search_;
