@@ -98,10 +98,10 @@ void add_life_commands(Registry& registry, Player& player) {
                 [&player](Invocation& call) { return solve(player, call, LifeTask::kSave); },
                 {{AnalyzeType::kString, "Defend Group", "%p"}}});
   registry.add(
-      {"owl_does_attack", "MOVE VERTEX", "Whether a move kills a group.",
+      {"owl_does_attack", "VERTEX VERTEX", "Whether a move, named first, kills a group.",
        [&player](Invocation& call) { return solve_after(player, call, LifeTask::kKill); }});
   registry.add(
-      {"owl_does_defend", "MOVE VERTEX", "Whether a move makes a group alive.",
+      {"owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
        [&player](Invocation& call) { return solve_after(player, call, LifeTask::kSave); }});
   registry.add({"dragon_status", "VERTEX",
                 "alive, dead, unknown, or critical with the moves that kill and save.",

@@ -6,11 +6,11 @@ namespace {
 // Regions with more empty points can hardly be read; who has so much room is likelier to live.
 constexpr int kReadableRoom = 16;
 
-// Nodes of one search, at half a microsecond each. Up to 13 empty points most problems are proven
-// within the first number, beyond 16 next to none, so that waiting longer buys little.
-std::int64_t node_limit(int room) {
-  if (room <= 13) return 220'000;
-  return room <= kReadableRoom ? 150'000 : 60'000;
+// The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
+// proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
+int node_share(int room) {
+  if (room <= 13) return 100;
+  return room <= kReadableRoom ? 70 : 30;
 }
 
 Board reading_board(const Board& board) {
@@ -60,7 +60,7 @@ ProofOutcome LifeSolver::run(const Reading& reading, KoMaster master, LifeResult
   terms.master = master;
   terms.escape = reading.escape;
   terms.outskirts = reading.outskirts;
-  terms.node_limit = node_limit(reading.region.room);
+  terms.node_limit = most_nodes_ * node_share(reading.region.room) / 100;
   const ProofOutcome outcome = search_.run(reading.board, reading.region, goal, terms);
   result.nodes += outcome.nodes;
   result.move = outcome.move;

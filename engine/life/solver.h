@@ -26,6 +26,11 @@ struct LifeResult {
 
 class LifeSolver {
  public:
+  // Nodes of one search, on the regions that deserve the most of them.
+  static constexpr std::int64_t kUsualNodes = 220'000;
+
+  explicit LifeSolver(std::int64_t most_nodes = kUsualNodes) : most_nodes_(most_nodes) {}
+
   // The attacker (kKill) or the owner (kSave) of the group at `target` moves first, whoever's turn
   // it is. Requires a stone there. Moves into suicide are not considered.
   [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task);
@@ -50,6 +55,7 @@ class LifeSolver {
   [[nodiscard]] static bool wins(const Reading& reading, const ProofOutcome& outcome);
   [[nodiscard]] ProofOutcome run(const Reading& reading, KoMaster master, LifeResult& result);
 
+  std::int64_t most_nodes_;
   ProofSearch search_;
 };
 

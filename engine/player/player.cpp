@@ -53,7 +53,7 @@ Player::Player(const PlayerSettings& settings)
       random_(fresh_seed(settings.seed)) {}
 
 life::LifeSolver& Player::life_solver() {
-  if (!life_solver_) life_solver_ = std::make_unique<life::LifeSolver>();
+  if (!life_solver_) life_solver_ = std::make_unique<life::LifeSolver>(settings_.life_nodes);
   return *life_solver_;
 }
 

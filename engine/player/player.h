@@ -31,6 +31,8 @@ struct PlayerSettings {
   std::optional<std::uint64_t> seed;
   // Resign below this chance of winning; 0 is never.
   double resign_below = 0.05;
+  // Nodes of one search of life and death; some half a microsecond each, on one core.
+  std::int64_t life_nodes = life::LifeSolver::kUsualNodes;
   // For readers. Never null.
   std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
