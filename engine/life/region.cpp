@@ -10,6 +10,8 @@ constexpr int kFar = std::numeric_limits<int>::max();
 // Where the water springs: this far from the goal, and this far it flows freely.
 constexpr int kSpring = 6;
 constexpr int kReach = 3;
+// So many empty points enclosed by attacking stones are a pocket.
+constexpr int kPocket = 6;
 // A friend with so many liberties outside is safe to connect to.
 constexpr int kRefugeLiberties = 3;
 // Strings with so many liberties may be taken: they go inside with their liberties.
@@ -44,6 +46,48 @@ PointMap<int> distances(const Board& board, F is_source) {
   return distance;
 }
 
+// The empty points connected with p.
+PointSet empty_component(const Board& board, Point p) {
+  PointSet component;
+  component.insert(p);
+  std::vector<Point> queue = {p};
+  for (std::size_t i = 0; i < queue.size(); ++i)
+    for_each_neighbour(board, queue[i], [&](Point q) {
+      if (board.color(q) != Color::kEmpty || component.contains(q)) return;
+      component.insert(q);
+      queue.push_back(q);
+    });
+  return component;
+}
+
+// Whether a few empty points behind attacking stones, out of the goal's reach, lie inside all the
+// same: all those stones have liberties there and on dry points only, and some on dry ones.
+bool is_pocket(const Board& board, const Goal& goal, const PointSet& component,
+               const PointSet& dry) {
+  bool touches_dry = false;
+  bool closed = component.size() <= kPocket;
+  for (const Point p : component) {
+    for_each_neighbour(board, p, [&](Point q) {
+      if (board.color(q) != goal.attacker()) return;
+      for (const Point liberty : board.liberties(q)) {
+        touches_dry |= dry.contains(liberty);
+        closed &= dry.contains(liberty) || component.contains(liberty);
+      }
+    });
+  }
+  return closed && touches_dry;
+}
+
+void add_pockets(const Board& board, const Goal& goal, PointSet& dry) {
+  PointSet seen = dry;
+  for (const Point p : board.empty_points()) {
+    if (seen.contains(p)) continue;
+    const PointSet component = empty_component(board, p);
+    seen |= component;
+    if (is_pocket(board, goal, component, dry)) dry |= component;
+  }
+}
+
 // The empty points that the water does not reach.
 PointSet dry_points(const Board& board, const Goal& goal) {
   const PointMap<int> from_goal =
@@ -67,6 +111,7 @@ PointSet dry_points(const Board& board, const Goal& goal) {
   PointSet dry;
   for (const Point p : board.empty_points())
     if (!wet.contains(p) && from_goal[p] != kFar) dry.insert(p);
+  add_pockets(board, goal, dry);
   return dry;
 }
 

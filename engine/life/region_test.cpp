@@ -80,6 +80,19 @@ TEST(Region, TakesInWallsThatCanBeCapturedAndTheirLiberties) {
   EXPECT_TRUE(region.inside.contains(at("A5")));
 }
 
+TEST(Region, TakesInPocketsBehindAttackersThatAreShutIn) {
+  const Board board = draw({". . . . . . . .",  //
+                            "O O O O O O . .",  //
+                            "X X X X X O . .",  //
+                            "O O O O X O . .",  //
+                            ". . O . X O . ."});
+  const Goal goal = find_goal(board, at("A3"));
+  const Region region = find_region(board, goal, 0);
+  EXPECT_TRUE(region.inside.contains(at("A1")));
+  EXPECT_TRUE(region.inside.contains(at("B2")));
+  EXPECT_FALSE(region.inside.contains(at("A5")));
+}
+
 TEST(Region, TheGoalGrowsByFriendsThatAreShutInWithIt) {
   const Board board = draw({". . . . . . . . .",  //
                             ". . . . . . . . .",  //
