@@ -155,7 +155,8 @@ ProofSearch::Node ProofSearch::expand(int depth) {
   node.begin = children_end_;
   const bool banned = !board_->ko_point().is_none();
   finder_.find(*board_, depth == 0 && outskirts_, candidates_);
-  stopped_ |= candidates_.incomplete;
+  node.incomplete = candidates_.incomplete;
+  stopped_ |= node.incomplete;
   for (std::size_t i = 0; i < candidates_.count; ++i)
     add_child(node, candidates_.moves[i].point, i);
   if (banned || board_->to_move() == goal_->defender) add_child(node, Point::pass(), node.count);
@@ -209,6 +210,7 @@ ProofSearch::Value ProofSearch::search_children(int depth, Node& node, ProofNumb
       return value;
     }
     if (value.numbers.delta == 0) {
+      if (node.incomplete) return {};
       if (node.open == node.count) return value;
       node.open = node.count;
       continue;
@@ -235,8 +237,8 @@ ProofSearch::Value ProofSearch::search_children(int depth, Node& node, ProofNumb
 ProofSearch::Value ProofSearch::visit(int depth, ProofNumbers limit) {
   Value value;
   if (depth == kMaxDepth) {
-    const bool won = board_->to_move() == goal_->defender;
-    return {won ? ProofNumbers::won() : ProofNumbers::lost(), 0, true};
+    stopped_ = true;
+    return value;
   }
   if (repeats(depth, value)) return value;
   ++nodes_;

