@@ -16,6 +16,8 @@ void add_play_commands(Registry& registry, Player& player);
 void add_record_commands(Registry& registry, Player& player);
 // Questions about the position: showboard, list_stones, is_legal and the like.
 void add_board_commands(Registry& registry, const Player& player);
+// Life and death.
+void add_life_commands(Registry& registry, Player& player);
 
 // Reading out strings, and trying moves: attack, defend and the like.
 void add_reading_commands(Registry& registry, Player& player);
@@ -26,6 +28,7 @@ inline void add_go_commands(Registry& registry, Player& player) {
   add_record_commands(registry, player);
   add_board_commands(registry, player);
   add_reading_commands(registry, player);
+  add_life_commands(registry, player);
 }
 
 // A line of names parted by spaces.

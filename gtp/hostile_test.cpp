@@ -26,6 +26,8 @@ const fs::path kSgfFiles = fs::path(OWLET_GTP_TESTING) / "sgf";
 PlayerSettings hasty_settings() {
   PlayerSettings settings = test_settings();
   settings.playouts = 3;
+  settings.life_nodes = 50;
+  settings.string_nodes = 50;
   settings.size = 5;
   return settings;
 }

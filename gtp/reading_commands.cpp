@@ -57,6 +57,7 @@ class StringDesk {
   Reading ask(Color mover, Question question) {
     Board board = position_for_reading(player_.game(), mover);
     ReadingLimits limits;
+    limits.nodes = player_.settings().string_nodes;
     limits.nodes = doublings_ < 0 ? limits.nodes >> -doublings_ : limits.nodes << doublings_;
     StringReader& reader = player_.string_reader();
     reader.set_limits(limits);

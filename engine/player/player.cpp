@@ -52,6 +52,11 @@ Player::Player(const PlayerSettings& settings)
       search_({settings.threads, settings.memory_bytes}),
       random_(fresh_seed(settings.seed)) {}
 
+life::LifeSolver& Player::life_solver() {
+  if (!life_solver_) life_solver_ = std::make_unique<life::LifeSolver>(settings_.life_nodes);
+  return *life_solver_;
+}
+
 void Player::new_game(int size) {
   game_.reset(size);
   start_game();

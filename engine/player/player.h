@@ -8,6 +8,7 @@
 #include <stop_token>
 
 #include "engine/base/random.h"
+#include "engine/life/solver.h"
 #include "engine/player/clock.h"
 #include "engine/player/ending.h"
 #include "engine/player/game.h"
@@ -31,6 +32,10 @@ struct PlayerSettings {
   std::optional<std::uint64_t> seed;
   // Resign below this chance of winning; 0 is never.
   double resign_below = 0.05;
+  // Nodes of one search of life and death; some half a microsecond each, on one core.
+  std::int64_t life_nodes = life::LifeSolver::kUsualNodes;
+  // Positions that a question about strings may look at.
+  std::int64_t string_nodes = ReadingLimits().nodes;
   // For readers. Never null.
   std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
@@ -73,6 +78,9 @@ class Player {
   // Chooses and plays, and charges the time to the colour's clock.
   Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop);
 
+  // Reads life and death; made when first asked for, because it brings a table of its own.
+  [[nodiscard]] life::LifeSolver& life_solver();
+
   // The count as of now.
   [[nodiscard]] Ending ending() const { return assess_ending(game_); }
 
@@ -91,6 +99,7 @@ class Player {
   Search search_;
   ReadingTable reading_table_{kReadingTableBytes};
   StringReader string_reader_{{}, &reading_table_};
+  std::unique_ptr<life::LifeSolver> life_solver_;
   Random random_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };

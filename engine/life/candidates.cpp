@@ -1,0 +1,131 @@
+#include "engine/life/candidates.h"
+
+#include <algorithm>
+
+namespace owlet::life {
+namespace {
+
+// Values of features, in points. Only their order of magnitude matters: they decide which of the
+// moves is tried first, never which of them is right.
+constexpr int kCapture = 30;
+constexpr int kCapturedStone = 4;
+constexpr int kSaveFromAtari = 15;
+constexpr int kSavedStone = 3;
+constexpr int kAtari = 8;
+constexpr int kRoom = 3;      // for each empty neighbour
+constexpr int kContact = 2;   // for each neighbour of either colour
+constexpr int kDiagonal = 1;  // for each stone at a diagonal
+constexpr int kSelfAtari = -25;
+constexpr int kOwnEye = -60;
+constexpr int kOutside = -6;
+// Rewards are halved when one of them reaches this, and weigh up to kMaxReward points.
+constexpr int kRewardLimit = 100;
+constexpr int kMaxReward = 60;
+
+constexpr int kMostStonesThatCount = 6;
+// Strings with so many liberties may be in need or in danger.
+constexpr int kWeak = 2;
+
+// A finished eye of c none of whose walls is in atari: filling it gains nothing.
+bool is_own_eye(const Board& board, Point p, Color c) {
+  if (!board.is_eye(p, c)) return false;
+  for (const int offset : kOrthogonal)
+    if (const Point q = p.step(offset); board.color(q) == c && board.in_atari(q)) return false;
+  return true;
+}
+
+}  // namespace
+
+void CandidateFinder::begin_search(const Region& region, const Goal& goal) {
+  region_ = &region;
+  goal_ = &goal;
+  outside_count_ = 0;
+  for (const Color c : {Color::kBlack, Color::kWhite}) rewards_[c].fill(0);
+}
+
+int CandidateFinder::value(const Board& board, Point p, Color c) const {
+  const Neighbourhood around = board.neighbourhood(p);
+  const int room = around.orthogonal_count(Color::kEmpty);
+  int value = kRoom * room + kDiagonal * (around.diagonal_count(Color::kBlack) +
+                                          around.diagonal_count(Color::kWhite));
+  int liberties = room;  // of the string that the stone will be part of, at most
+  for (const int offset : kOrthogonal) {
+    const Point q = p.step(offset);
+    const Color color = board.color(q);
+    if (!is_stone(color)) continue;
+    value += kContact;
+    const int size = std::min(board.string_size(q), kMostStonesThatCount);
+    const int left = board.liberty_count(q) - 1;
+    if (color == c) {
+      liberties += left;
+      if (left == 0) value += kSaveFromAtari + kSavedStone * size;
+    } else if (left == 0) {
+      value += kCapture + kCapturedStone * size;
+      liberties += 2;
+    } else if (left == 1) {
+      value += kAtari + size;
+    }
+  }
+  if (liberties <= 1) value += kSelfAtari;
+  if (board.is_eye(p, c)) value += kOwnEye;
+  if (!region_->inside.contains(p)) value += kOutside;
+  return value + rewards_[c][p] * kMaxReward / kRewardLimit;
+}
+
+void CandidateFinder::add(const Board& board, Point p, CandidateList& list) {
+  if (listed_[p] == stamp_) return;
+  listed_[p] = stamp_;
+  const Color c = board.to_move();
+  if (is_own_eye(board, p, c)) return;
+  if (!board.is_pseudo_legal(p, c)) return;
+  list.incomplete = list.count == CandidateList::kMax;
+  if (!list.incomplete) list.moves[list.count++] = {p, value(board, p, c)};
+}
+
+// The liberties outside the region of that stone's string that the side to move may want: the
+// attacker takes any of the defender's and saves or takes what is weak, the defender captures.
+void CandidateFinder::add_liberties_outside(const Board& board, Point stone, CandidateList& list) {
+  const Point root = board.string_root(stone);
+  if (visited_[root] == stamp_) return;
+  visited_[root] = stamp_;
+  const int liberties = board.liberty_count(stone);
+  const bool defender_to_move = board.to_move() == goal_->defender;
+  const bool defending_string = board.color(stone) == goal_->defender;
+  const bool wanted = defender_to_move ? !defending_string && liberties == 1
+                                       : defending_string || liberties <= kWeak;
+  if (!wanted) return;
+  for (const Point p : board.liberties(stone))
+    if (!region_->inside.contains(p)) add(board, p, list);
+}
+
+void CandidateFinder::find(const Board& board, bool first_move, CandidateList& list) {
+  ++stamp_;
+  list.count = 0;
+  list.incomplete = false;
+  for (const Point p : region_->points) {
+    if (board.color(p) == Color::kEmpty) {
+      add(board, p, list);
+    } else {
+      add_liberties_outside(board, p, list);
+    }
+  }
+  for (const Point p : region_->rim)
+    if (board.color(p) == goal_->attacker()) add_liberties_outside(board, p, list);
+  for (std::size_t i = 0; i < outside_count_; ++i)
+    if (is_stone(board.color(outside_[i]))) add_liberties_outside(board, outside_[i], list);
+  if (first_move)
+    for (const Point p : region_->outskirts) add(board, p, list);
+  std::sort(list.moves.begin(), list.moves.begin() + static_cast<std::ptrdiff_t>(list.count),
+            [](const Candidate& a, const Candidate& b) {
+              return a.value != b.value ? a.value > b.value : a.point < b.point;
+            });
+}
+
+void CandidateFinder::reward(Color c, Point p) {
+  if (++rewards_[c][p] < kRewardLimit) return;
+  for (const Point q : region_->points) rewards_[c][q] /= 2;
+  for (const Point q : region_->outskirts) rewards_[c][q] /= 2;
+  rewards_[c][p] = kRewardLimit / 2;  // also where it is in neither list
+}
+
+}  // namespace owlet::life

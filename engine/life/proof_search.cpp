@@ -1,0 +1,268 @@
+#include "engine/life/proof_search.h"
+
+#include <algorithm>
+
+namespace owlet::life {
+namespace {
+
+constexpr std::uint32_t kInfinite = ProofNumbers::kInfinite;
+// So many moves of a node are tried before the others are.
+constexpr std::size_t kFirstMoves = 5;
+// An unknown move looks harder by one for each so many better ones, a pass by so much more.
+constexpr std::size_t kRanksPerStep = 6;
+constexpr std::uint32_t kPassHandicap = 3;
+// A child whose value leans on the path is not remembered as decided, but as nearly so.
+constexpr std::uint32_t kNearly = 8;
+
+std::uint32_t quarter_more(std::uint32_t n) {
+  return n >= kInfinite ? kInfinite : n + n / 4 + 1;
+}
+
+}  // namespace
+
+ProofSearch::ProofSearch() : table_(kTableBuckets), children_(kMaxChildren), path_(kMaxDepth + 1) {}
+
+ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& goal,
+                              const ProofTerms& terms) {
+  assert(!board.rules().suicide && board.rules().ko == KoRule::kSimple);
+  board_ = &board;
+  region_ = &region;
+  goal_ = &goal;
+  master_ = terms.master;
+  escape_ = terms.escape;
+  node_limit_ = terms.node_limit;
+  saw_escape_ = false;
+  outskirts_ = terms.outskirts;
+  nodes_ = 0;
+  stopped_ = false;
+  best_move_ = Point::pass();
+  children_end_ = 0;
+  finder_.begin_search(region, goal);
+  const Color to_move = board.to_move();
+  const Point ko = board.ko_point();
+  if (to_move != terms.first) board.set_to_move(terms.first);
+  const Value value = visit(0, {kInfinite, kInfinite});
+  if (board.to_move() != to_move) board.set_to_move(to_move);
+  board.set_ko_point(ko);
+  return {value.numbers, best_move_, value.leans_on_ko, saw_escape_, nodes_};
+}
+
+// ---- Who has won
+
+bool ProofSearch::is_master(Color c) const {
+  return c == goal_->defender ? master_ == KoMaster::kDefender : master_ == KoMaster::kAttacker;
+}
+
+Color ProofSearch::winner_of_repetition() const {
+  return master_ == KoMaster::kDefender ? goal_->attacker() : goal_->defender;
+}
+
+bool ProofSearch::goal_is_dead() const {
+  int left = 0;
+  for (const Point p : goal_->stones) left += board_->color(p) == goal_->defender ? 1 : 0;
+  return 2 * left < goal_->size;
+}
+
+// With the defender to move: an outside liberty with two further empty points is the way out, and a
+// safe friend is as good.
+bool ProofSearch::goal_escapes() const {
+  for (const Point string : goal_->strings) {
+    if (board_->color(string) != goal_->defender) continue;
+    for (const Point p : board_->liberties(string)) {
+      if (region_->inside.contains(p)) continue;
+      if (board_->neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return true;
+    }
+    for (const Point friendly : region_->refuges)
+      if (board_->color(friendly) == goal_->defender && board_->same_string(friendly, string))
+        return true;
+  }
+  return false;
+}
+
+bool ProofSearch::goal_lives() {
+  return 2 * static_life_.living_stones(*board_, *region_, *goal_) >= goal_->size;
+}
+
+bool ProofSearch::is_decided(int depth, Value& value) {
+  const bool defender_to_move = board_->to_move() == goal_->defender;
+  bool dead = false;
+  bool alive = false;
+  if (defender_to_move || depth == 0) dead = goal_is_dead();
+  if (defender_to_move && !dead && goal_escapes()) {
+    saw_escape_ = true;
+    alive = escape_ == Escape::kIsLife;
+  }
+  if (!defender_to_move && !dead) alive = goal_lives();
+  if (!dead && !alive) return false;
+  value.numbers = alive == defender_to_move ? ProofNumbers::won() : ProofNumbers::lost();
+  return true;
+}
+
+bool ProofSearch::repeats(int depth, Value& value) const {
+  const Hash now = board_->hash();
+  for (int i = depth - 4; i >= 0; i -= 2) {
+    if (path_[static_cast<std::size_t>(i)] != now) continue;
+    const bool mover_wins = board_->to_move() == winner_of_repetition();
+    value = {mover_wins ? ProofNumbers::won() : ProofNumbers::lost(), i, true};
+    return true;
+  }
+  return false;
+}
+
+// ---- Moves
+
+bool ProofSearch::play(Point move) {
+  board_->play({board_->to_move(), move});
+  if (board_->ko_point().is_none() || !is_master(board_->to_move())) return false;
+  board_->set_ko_point(Point::none());
+  return true;
+}
+
+void ProofSearch::find_hash(Child& child) {
+  const Color c = board_->to_move();
+  const auto captures = [&](int offset) {
+    const Point q = child.move.step(offset);
+    return board_->color(q) == opponent(c) && board_->in_atari(q);
+  };
+  child.retakable = false;
+  if (child.move.is_pass()) {
+    child.hash = board_->stones_hash() ^ zobrist::side_key(opponent(c));
+  } else if (std::any_of(kOrthogonal.begin(), kOrthogonal.end(), captures)) {
+    child.retakable = play(child.move);
+    child.hash = board_->hash();
+    board_->undo();
+  } else {
+    child.hash =
+        board_->stones_hash() ^ zobrist::kStoneKeys[child.move][c] ^ zobrist::side_key(opponent(c));
+  }
+}
+
+void ProofSearch::add_child(Node& node, Point move, std::size_t rank) {
+  Child& child = children_[node.begin + node.count++];
+  child.move = move;
+  child.taint = kClean;
+  find_hash(child);
+  ProofNumbers unknown;
+  unknown.delta += static_cast<std::uint32_t>(rank / kRanksPerStep);
+  if (move.is_pass()) unknown.delta += kPassHandicap;
+  const ProofTable::Finding finding = table_.find(child.hash, master_, unknown);
+  child.numbers = finding.numbers;
+  child.leans_on_ko = finding.leans_on_ko || child.retakable;
+}
+
+ProofSearch::Node ProofSearch::expand(int depth) {
+  Node node;
+  node.begin = children_end_;
+  const bool banned = !board_->ko_point().is_none();
+  finder_.find(*board_, depth == 0 && outskirts_, candidates_);
+  node.incomplete = candidates_.incomplete;
+  stopped_ |= node.incomplete;
+  for (std::size_t i = 0; i < candidates_.count; ++i)
+    add_child(node, candidates_.moves[i].point, i);
+  if (banned || board_->to_move() == goal_->defender) add_child(node, Point::pass(), node.count);
+  node.open = depth == 0 ? node.count : std::min(node.count, kFirstMoves);
+  children_end_ = node.begin + node.count;
+  return node;
+}
+
+// ---- The search
+
+// The node's numbers from those of its open children: the mover needs one child where the other
+// side fails. `best` is the child to look at next, `second` the disproof number of the next best.
+ProofSearch::Value ProofSearch::sum_up(const Node& node, std::size_t& best,
+                                       std::uint32_t& second) const {
+  Value value{ProofNumbers::lost(), kClean, false};
+  second = kInfinite;
+  std::uint32_t hardest = 0;
+  std::uint32_t undecided = 0;
+  for (std::size_t i = node.begin; i < node.begin + node.open; ++i) {
+    const Child& child = children_[i];
+    if (child.numbers.phi == 0) {
+      value.taint = std::min(value.taint, child.taint);
+      value.leans_on_ko |= child.leans_on_ko;
+      continue;
+    }
+    ++undecided;
+    hardest = std::max(hardest, child.numbers.phi);
+    if (child.numbers.delta < value.numbers.phi) {
+      second = value.numbers.phi;
+      value.numbers.phi = child.numbers.delta;
+      best = i;
+    } else {
+      second = std::min(second, child.numbers.delta);
+    }
+  }
+  if (value.numbers.phi == 0)
+    return {ProofNumbers::won(), children_[best].taint, children_[best].leans_on_ko};
+  if (undecided > 0) value.numbers.delta = std::min(hardest + undecided - 1, kInfinite - 1);
+  return value;
+}
+
+ProofSearch::Value ProofSearch::search_children(int depth, Node& node, ProofNumbers limit) {
+  for (;;) {
+    std::size_t best = node.begin;
+    std::uint32_t second = kInfinite;
+    const Value value = sum_up(node, best, second);
+    if (depth == 0 && node.count > 0 && value.numbers.phi != kInfinite)
+      best_move_ = children_[best].move;
+    if (value.numbers.phi == 0) {
+      if (!children_[best].move.is_pass()) finder_.reward(board_->to_move(), children_[best].move);
+      return value;
+    }
+    if (value.numbers.delta == 0) {
+      if (node.incomplete) return {};
+      if (node.open == node.count) return value;
+      node.open = node.count;
+      continue;
+    }
+    if (value.numbers.phi >= limit.phi || value.numbers.delta >= limit.delta || stopped_)
+      return value;
+
+    Child& child = children_[best];
+    const std::uint32_t others = value.numbers.delta - child.numbers.phi;
+    ProofNumbers child_limit;
+    child_limit.phi = limit.delta >= kInfinite ? kInfinite : limit.delta - others;
+    child_limit.delta = std::min(limit.phi, quarter_more(second));
+    play(child.move);
+    finder_.played(child.move);
+    const Value result = visit(depth + 1, child_limit);
+    board_->undo();
+    finder_.undone(child.move);
+    child.numbers = result.numbers;
+    child.taint = result.taint;
+    child.leans_on_ko = result.leans_on_ko || child.retakable;
+  }
+}
+
+ProofSearch::Value ProofSearch::visit(int depth, ProofNumbers limit) {
+  Value value;
+  if (depth == kMaxDepth) {
+    stopped_ = true;
+    return value;
+  }
+  if (repeats(depth, value)) return value;
+  ++nodes_;
+  stopped_ |= nodes_ >= node_limit_;
+  const Hash hash = board_->hash();
+  if (is_decided(depth, value)) {
+    table_.store(hash, master_, {value.numbers, false}, 1);
+    return value;
+  }
+  path_[static_cast<std::size_t>(depth)] = hash;
+  const std::int64_t nodes_before = nodes_;
+  const std::size_t children_before = children_end_;
+  Node node = expand(depth);
+  value = search_children(depth, node, limit);
+  value.leans_on_ko |= !board_->ko_point().is_none();
+  children_end_ = children_before;
+
+  if (!value.numbers.decided() || value.taint >= depth) value.taint = kClean;
+  ProofNumbers remembered = value.numbers;
+  if (value.taint != kClean)
+    remembered = value.numbers.phi == 0 ? ProofNumbers{1, kNearly} : ProofNumbers{kNearly, 1};
+  const auto work = static_cast<std::uint32_t>(nodes_ - nodes_before + 1);
+  table_.store(hash, master_, {remembered, value.leans_on_ko}, work);
+  return value;
+}
+
+}  // namespace owlet::life

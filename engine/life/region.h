@@ -1,0 +1,40 @@
+// Where a group's life is decided: the points that the search plays on, and what lies around them.
+//
+// Distances are counted through empty points, from the goal (dD) and from the attacker's stones
+// (dA). Starting from points far from the goal, water flows over every empty point with dD > dA or
+// dD > 3; what stays dry is the region. With it go the strings that have liberties nowhere else and
+// attacking strings next to it with two liberties at most, for they may be taken.
+//
+//     . O O O O . .      . O O O O . .      X the goal; * the region. The water comes from the
+//     . O X X X O .      . O X X X O .      right and stops at the points that the goal is as near
+//     . O X . X . .      . O X * X * .      to as the attacker.
+//     . O . . X O .      . O * * X O .
+#pragma once
+
+#include <vector>
+
+#include "engine/life/goal.h"
+
+namespace owlet::life {
+
+struct Region {
+  PointSet inside;            // empty points and stones
+  std::vector<Point> points;  // the same as a list
+  int room = 0;               // empty points inside
+  // One stone of each string that touches the region and is not in it.
+  std::vector<Point> rim;
+  // Those of them that are friends of the goal with room elsewhere: reaching one is an escape.
+  std::vector<Point> refuges;
+  // Where a first move may be that is not inside: empty points next to the region and the last
+  // liberties of the strings of the rim.
+  std::vector<Point> outskirts;
+};
+
+// `growth` widens the region by as many steps through empty points.
+[[nodiscard]] Region find_region(const Board& board, const Goal& goal, int growth);
+
+// Adds to the goal the defender's strings inside that have no liberties elsewhere: who attacks one
+// attacks them all. Tells whether there were any.
+bool extend_goal(const Board& board, const Region& region, Goal& goal);
+
+}  // namespace owlet::life

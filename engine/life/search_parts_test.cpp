@@ -1,0 +1,116 @@
+// The table of proof numbers and the candidate moves.
+#include <gtest/gtest.h>
+
+#include "engine/board/test_boards.h"
+#include "engine/life/candidates.h"
+#include "engine/life/proof_table.h"
+
+namespace owlet::life {
+namespace {
+
+constexpr ProofNumbers kUnknown = {7, 9};
+
+TEST(ProofTable, KeepsUndecidedNumbersForTheirKoMasterAlone) {
+  ProofTable table(16);
+  table.clear();
+  table.store({1, 2}, KoMaster::kAttacker, {{3, 4}, false}, 10);
+  EXPECT_EQ(table.find({1, 2}, KoMaster::kAttacker, kUnknown).numbers.phi, 3U);
+  EXPECT_EQ(table.find({1, 2}, KoMaster::kNobody, kUnknown).numbers.phi, 7U);
+  EXPECT_EQ(table.find({1, 3}, KoMaster::kAttacker, kUnknown).numbers.phi, 7U);
+}
+
+TEST(ProofTable, SharesWhatIsDecidedWithoutKo) {
+  ProofTable table(16);
+  table.clear();
+  table.store({1, 2}, KoMaster::kAttacker, {ProofNumbers::won(), false}, 10);
+  table.store({1, 3}, KoMaster::kAttacker, {ProofNumbers::won(), true}, 10);
+  EXPECT_EQ(table.find({1, 2}, KoMaster::kDefender, kUnknown).numbers.phi, 0U);
+  EXPECT_EQ(table.find({1, 3}, KoMaster::kDefender, kUnknown).numbers.phi, 7U);
+  EXPECT_TRUE(table.find({1, 3}, KoMaster::kAttacker, kUnknown).leans_on_ko);
+}
+
+TEST(ProofTable, ClearingForgetsAndTheLeastWorkMakesRoom) {
+  ProofTable table(1);
+  table.clear();
+  for (std::uint64_t i = 0; i < 5; ++i)
+    table.store({0, i}, KoMaster::kNobody, {{2, 2}, false}, static_cast<std::uint32_t>(10 - i));
+  EXPECT_EQ(table.find({0, 0}, KoMaster::kNobody, kUnknown).numbers.phi, 2U);
+  EXPECT_EQ(table.find({0, 4}, KoMaster::kNobody, kUnknown).numbers.phi, 2U);
+  EXPECT_EQ(table.find({0, 3}, KoMaster::kNobody, kUnknown).numbers.phi, 7U);
+  table.clear();
+  EXPECT_EQ(table.find({0, 0}, KoMaster::kNobody, kUnknown).numbers.phi, 7U);
+}
+
+class Candidates : public testing::Test {
+ protected:
+  CandidateList find(const Board& board, std::string_view target, bool first_move = false) {
+    goal_ = find_goal(board, at(target));
+    region_ = find_region(board, goal_, 0);
+    finder_.begin_search(region_, goal_);
+    CandidateList list;
+    finder_.find(board, first_move, list);
+    return list;
+  }
+  static bool holds(const CandidateList& list, std::string_view name) {
+    for (std::size_t i = 0; i < list.count; ++i)
+      if (list.moves[i].point == at(name)) return true;
+    return false;
+  }
+
+  Goal goal_;
+  Region region_;
+  CandidateFinder finder_;
+};
+
+const std::vector<std::string_view> kCorner = {". . . . . . . .",  //
+                                               ". . . . . . . .",  //
+                                               "O O O O O . . .",  //
+                                               "X X X X O . . .",  //
+                                               ". . . X O . . .",  //
+                                               "X O . X O . . ."};
+
+TEST_F(Candidates, AreTheLegalPointsInsideBestFirst) {
+  const Board board = draw(kCorner);
+  const CandidateList list = find(board, "A3");
+  EXPECT_EQ(list.count, 4U);
+  for (std::size_t i = 1; i < list.count; ++i)
+    EXPECT_GE(list.moves[i - 1].value, list.moves[i].value);
+  EXPECT_FALSE(holds(list, "F3"));
+  EXPECT_FALSE(list.incomplete);
+}
+
+TEST_F(Candidates, AFirstMoveMayBeInTheOutskirts) {
+  const Board board = draw({". . . . . . . .",  //
+                            ". . . . . . . .",  //
+                            "O O O . O . . .",  //
+                            "X X X . O . . .",  //
+                            ". . X . O . . ."});
+  EXPECT_FALSE(holds(find(board, "A2"), "D4"));
+  EXPECT_TRUE(holds(find(board, "A2", true), "D4"));
+}
+
+TEST_F(Candidates, WhatHasWonComesFirst) {
+  const Board board = draw(kCorner);
+  const Point last = find(board, "A3").moves[3].point;
+  for (int i = 0; i < 250; ++i) finder_.reward(Color::kBlack, last);
+  CandidateList list;
+  finder_.find(board, false, list);
+  EXPECT_EQ(list.moves[0].point, last);
+}
+
+TEST_F(Candidates, TheAttackerFillsLibertiesOutsideAndTheDefenderDoesNot) {
+  const std::vector<std::string_view> rows = {". . . . . . . .",  //
+                                              ". O O O . . . .",  //
+                                              "O X X X . O . .",  //
+                                              "O X . X O . . .",  //
+                                              "O X . X O . . ."};
+  const Board black_to_move = draw(rows);
+  const CandidateList defending = find(black_to_move, "B2");
+  const Board white_to_move = draw(rows, Color::kWhite);
+  const CandidateList attacking = find(white_to_move, "B2");
+  EXPECT_TRUE(holds(attacking, "E3"));
+  EXPECT_TRUE(holds(defending, "E3")) << "a liberty of the goal is inside";
+}
+
+}  // namespace
+}  // namespace owlet::life

@@ -1,0 +1,153 @@
+#include "engine/life/solver.h"
+
+namespace owlet::life {
+namespace {
+
+// Regions with more empty points can hardly be read; who has so much room is likelier to live.
+constexpr int kReadableRoom = 16;
+
+// The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
+// proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
+int node_share(int room) {
+  if (room <= 13) return 100;
+  return room <= kReadableRoom ? 70 : 30;
+}
+
+Board reading_board(const Board& board) {
+  Board copy(board.width(), board.height());
+  copy.copy_position(board);
+  copy.set_rules({KoRule::kSimple, false});
+  return copy;
+}
+
+// What the first side gets when the other one, moving next, gets that.
+LifeVerdict reversed(LifeVerdict verdict) {
+  switch (verdict) {
+    case LifeVerdict::kFails:
+      return LifeVerdict::kSucceeds;
+    case LifeVerdict::kKoWeThreatenFirst:
+      return LifeVerdict::kKoOpponentThreatensFirst;
+    case LifeVerdict::kKoOpponentThreatensFirst:
+      return LifeVerdict::kKoWeThreatenFirst;
+    case LifeVerdict::kSucceeds:
+      return LifeVerdict::kFails;
+  }
+  return LifeVerdict::kFails;
+}
+
+// The better verdict; of equal ones the first, unless only the second is proven. All nodes count.
+LifeResult better_of(const LifeResult& first, const LifeResult& second) {
+  const bool same = first.verdict == second.verdict;
+  const bool take_second = same ? second.proven && !first.proven : second.verdict > first.verdict;
+  LifeResult result = take_second ? second : first;
+  result.nodes = first.nodes + second.nodes;
+  return result;
+}
+
+}  // namespace
+
+// Decided; or likely, for the side that moves first has less left to prove than its opponent.
+bool LifeSolver::wins(const Reading& reading, const ProofOutcome& outcome) {
+  const bool readable = outcome.numbers.decided() || reading.region.room <= kReadableRoom;
+  if (!readable) return reading.task == LifeTask::kSave;
+  return outcome.numbers.phi < outcome.numbers.delta;
+}
+
+ProofOutcome LifeSolver::run(const Reading& reading, KoMaster master, LifeResult& result) {
+  const Goal& goal = reading.goal;
+  ProofTerms terms;
+  terms.first = reading.task == LifeTask::kKill ? goal.attacker() : goal.defender;
+  terms.master = master;
+  terms.escape = reading.escape;
+  terms.outskirts = reading.outskirts;
+  terms.node_limit = most_nodes_ * node_share(reading.region.room) / 100;
+  const ProofOutcome outcome = search_.run(reading.board, reading.region, goal, terms);
+  result.nodes += outcome.nodes;
+  result.move = outcome.move;
+  result.proven = outcome.numbers.decided();
+  return outcome;
+}
+
+LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
+  const bool kill = reading.task == LifeTask::kKill;
+  const KoMaster mover = kill ? KoMaster::kAttacker : KoMaster::kDefender;
+  const KoMaster answerer = kill ? KoMaster::kDefender : KoMaster::kAttacker;
+  LifeResult result;
+  search_.clear();
+
+  const ProofOutcome hard = run(reading, answerer, result);
+  saw_escape |= hard.saw_escape;
+  if (wins(reading, hard)) {
+    result.verdict = LifeVerdict::kSucceeds;
+    return result;
+  }
+  if (hard.numbers.decided() && !hard.leans_on_ko) return result;
+
+  const ProofOutcome easy = run(reading, mover, result);
+  saw_escape |= easy.saw_escape;
+  if (!wins(reading, easy)) return result;
+
+  const ProofOutcome even = run(reading, KoMaster::kNobody, result);
+  result.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
+  result.verdict = LifeVerdict::kKoOpponentThreatensFirst;
+  if (!wins(reading, even)) {
+    result.verdict = LifeVerdict::kKoWeThreatenFirst;
+    result.move = easy.move;
+  }
+  return result;
+}
+
+// Life first; flight where there is a way out and no life.
+LifeResult LifeSolver::read_inside(const Reading& reading) {
+  bool saw_escape = false;
+  if (reading.task == LifeTask::kKill) return read(reading, saw_escape);
+  Reading standing = reading;
+  standing.escape = Escape::kIsNone;
+  const LifeResult life = read(standing, saw_escape);
+  if (life.verdict == LifeVerdict::kSucceeds || !saw_escape) return life;
+  const LifeResult flight = read(reading, saw_escape);
+  if (flight.verdict > life.verdict) return better_of(flight, life);
+  return better_of(life, flight);
+}
+
+LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
+  assert(is_stone(board.color(target)));
+  Board copy = reading_board(board);
+  Goal goal = find_goal(copy, target);
+  Region region = find_region(copy, goal, 0);
+  if (extend_goal(copy, region, goal)) region = find_region(copy, goal, 0);
+
+  LifeResult result = read_inside({copy, region, goal, task});
+  if (result.verdict == LifeVerdict::kFails && region.room <= kReadableRoom) {
+    const Region wide = find_region(copy, goal, 1);
+    if (wide.inside != region.inside || !region.outskirts.empty()) {
+      bool saw_escape = false;
+      const LifeResult second = read({copy, wide, goal, task, Escape::kIsLife, true}, saw_escape);
+      // A guess does not overrule a proof.
+      if (second.proven || !result.proven) {
+        result = better_of(result, second);
+      } else {
+        result.nodes += second.nodes;
+      }
+    }
+  }
+  if (result.verdict == LifeVerdict::kFails) result.move = Point::pass();
+  return result;
+}
+
+LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
+  assert(is_stone(board.color(target)));
+  const Color defender = board.color(target);
+  const Color first = task == LifeTask::kKill ? opponent(defender) : defender;
+  Board after = reading_board(board);
+  if (!after.is_legal({first, move})) return {LifeVerdict::kFails, true, move, 0};
+  after.play({first, move});
+  if (after.color(target) != defender) return {LifeVerdict::kSucceeds, true, move, 0};
+  LifeResult result =
+      solve(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
+  result.verdict = reversed(result.verdict);
+  result.move = move;
+  return result;
+}
+
+}  // namespace owlet::life

@@ -1,0 +1,62 @@
+// Life and death of a group, the ko levels included: what the commands and the engine ask.
+//
+// Three proof searches at most. In the hard one the side that answers is the ko master; who wins it
+// succeeds without condition. In the easy one the side that moves first is; who loses it fails. In
+// between lies a ko, and a search without a master tells who needs the first threat. If the hard
+// search does not lean on ko, it speaks for all three.
+//
+// A group that is to be saved is first asked whether it lives where it is, and only then whether it
+// can run. What fails near the group is tried once more on a wider region and with first moves
+// around it. docs/READING.md tells what the region is and what is not seen.
+#pragma once
+
+#include "engine/life/proof_search.h"
+#include "engine/life/verdict.h"
+
+namespace owlet::life {
+
+enum class LifeTask : std::uint8_t { kKill, kSave };
+
+struct LifeResult {
+  LifeVerdict verdict = LifeVerdict::kFails;
+  bool proven = false;  // within the region; else a guess, for a limit was reached
+  Point move;           // the first move; a pass where nothing helps or nothing is needed
+  std::int64_t nodes = 0;
+};
+
+class LifeSolver {
+ public:
+  // Nodes of one search, on the regions that deserve the most of them.
+  static constexpr std::int64_t kUsualNodes = 280'000;
+
+  explicit LifeSolver(std::int64_t most_nodes = kUsualNodes) : most_nodes_(most_nodes) {}
+
+  // The attacker (kKill) or the owner (kSave) of the group at `target` moves first, whoever's turn
+  // it is. Requires a stone there. Moves into suicide are not considered.
+  [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task);
+
+  // What becomes of it if that side begins with that move, which may be a pass. An illegal move
+  // fails.
+  [[nodiscard]] LifeResult solve_after(const Board& board, Point move, Point target, LifeTask task);
+
+ private:
+  // One of the ways of reading a problem.
+  struct Reading {
+    Board& board;
+    const Region& region;
+    const Goal& goal;
+    LifeTask task;
+    Escape escape = Escape::kIsLife;
+    bool outskirts = false;
+  };
+
+  [[nodiscard]] LifeResult read(const Reading& reading, bool& saw_escape);
+  [[nodiscard]] LifeResult read_inside(const Reading& reading);
+  [[nodiscard]] static bool wins(const Reading& reading, const ProofOutcome& outcome);
+  [[nodiscard]] ProofOutcome run(const Reading& reading, KoMaster master, LifeResult& result);
+
+  std::int64_t most_nodes_;
+  ProofSearch search_;
+};
+
+}  // namespace owlet::life

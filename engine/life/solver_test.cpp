@@ -1,0 +1,208 @@
+// Shapes whose status every player knows, with all walls closed unless the test is about openings.
+#include "engine/life/solver.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/board/test_boards.h"
+#include "engine/life/slow_life.h"
+#include "engine/life/test_corners.h"
+
+namespace owlet::life {
+namespace {
+
+// "succeeds B2", "fails", "ko, we threaten first ...", with a mark if not proven.
+std::string describe(const LifeResult& result) {
+  constexpr const char* kNames[] = {"fails", "ko, we threaten first",
+                                    "ko, opponent threatens first", "succeeds"};
+  std::string text = kNames[static_cast<std::size_t>(result.verdict)];
+  if (result.verdict != LifeVerdict::kFails) text += ' ' + to_vertex(result.move);
+  return result.proven ? text : text + " (guess)";
+}
+
+std::string kill(const Board& board, std::string_view target) {
+  LifeSolver solver;
+  return describe(solver.solve(board, at(target), LifeTask::kKill));
+}
+std::string save(const Board& board, std::string_view target) {
+  LifeSolver solver;
+  return describe(solver.solve(board, at(target), LifeTask::kSave));
+}
+
+TEST(LifeSolver, StraightThreeHasOneVitalPoint) {
+  const Board board = draw({". . . . . . .",  //
+                            "O O O O O . .",  //
+                            "O X X X O . .",  //
+                            "O X . X O . .",  //
+                            "O X . X O . .",  //
+                            "O X . X O . .",  //
+                            "O X X X O . ."});
+  EXPECT_EQ(kill(board, "B2"), "succeeds C3");
+  EXPECT_EQ(save(board, "B2"), "succeeds C3");
+}
+
+TEST(LifeSolver, StraightFourLives) {
+  const Board board = draw({"O O O O O O . .",  //
+                            "X X X X X O . .",  //
+                            ". . . . X O . .",  //
+                            "X X X X X O . .",  //
+                            "O O O O O O . .",  //
+                            ". . . . . . . ."});
+  EXPECT_EQ(kill(board, "A5"), "fails");
+}
+
+TEST(LifeSolver, SquareFourIsDead) {
+  const Board board = draw({"O O O O O O . .",  //
+                            "O X X X X O . .",  //
+                            "O X . . X O . .",  //
+                            "O X . . X O . .",  //
+                            "O X X X X O . .",  //
+                            "O O O O O O . ."});
+  EXPECT_EQ(save(board, "B2"), "fails");
+}
+
+TEST(LifeSolver, BulkyFiveHasItsMiddle) {
+  const Board board = draw({". . . . . . . .",  //
+                            "O O O O O . . .",  //
+                            "X X X X O O . .",  //
+                            ". . . X X O . .",  //
+                            "X . . X X O . .",  //
+                            "X X X X O O . .",  //
+                            "O O O O O . . ."});
+  EXPECT_EQ(kill(board, "A5"), "succeeds B4");
+  EXPECT_EQ(save(board, "A5"), "succeeds B4");
+}
+
+TEST(LifeSolver, SixDieInTheCornerIsKo) {
+  const Board board = draw({". . . . . . .",  //
+                            "O O O O O . .",  //
+                            "X X X X O . .",  //
+                            ". . . X O . .",  //
+                            ". . . X O . ."});
+  const std::string verdict = kill(board, "A3");
+  EXPECT_NE(verdict, "fails") << "without outside liberties a rectangular six is not alive";
+  EXPECT_EQ(save(board, "A3").substr(0, 8), "succeeds");
+}
+
+TEST(LifeSolver, AFalseEyeDoesNotHelp) {
+  const Board board = draw({". X . X O . .",  //
+                            "X X O X O . .",  //
+                            "O O O O O . .",  //
+                            ". . . . . . ."});
+  EXPECT_EQ(save(board, "B4"), "fails");
+}
+
+TEST(LifeSolver, SekiIsLife) {
+  const Board board = draw({"O O O O O O O . .",  //
+                            "X X X X X X O . .",  //
+                            ". O O O . X O . .",  //
+                            "X X X X X X O . .",  //
+                            "O O O O O O O . .",  //
+                            ". . . . . . . . ."});
+  EXPECT_EQ(kill(board, "A5"), "fails");
+}
+
+// What the slow twin finds out under the three ko masters; nothing if there is too much to write
+// down.
+std::optional<LifeVerdict> slow_verdict(const Corner& corner, bool killing) {
+  const auto first_wins = [&](KoMaster master) -> std::optional<bool> {
+    SlowLife twin(corner.board, corner.field, corner.goal, master);
+    const auto lives = twin.lives(killing ? Color::kWhite : Color::kBlack, 20'000);
+    if (!lives) return std::nullopt;
+    return *lives != killing;
+  };
+  const auto hard = first_wins(killing ? KoMaster::kDefender : KoMaster::kAttacker);
+  const auto easy = first_wins(killing ? KoMaster::kAttacker : KoMaster::kDefender);
+  const auto even = first_wins(KoMaster::kNobody);
+  if (!hard || !easy || !even) return std::nullopt;
+  if (*hard) return LifeVerdict::kSucceeds;
+  if (!*easy) return LifeVerdict::kFails;
+  return *even ? LifeVerdict::kKoOpponentThreatensFirst : LifeVerdict::kKoWeThreatenFirst;
+}
+
+// Every proven verdict in a closed corner, ko levels included, is what the slow twin finds out
+// under the three ko masters.
+TEST(LifeSolver, AgreesWithTheSlowTwinOnKo) {
+  Random random(22);
+  LifeSolver solver;
+  int compared = 0;
+  int kos = 0;
+  const int wanted = 60 * OWLET_TEST_EFFORT / 100 + 4;
+  while (compared < wanted) {
+    std::optional<Corner> corner = random_corner(random, 4, 3);
+    if (!corner) continue;
+    const bool killing = random.below(2) == 0;
+    const Point target = corner->goal.strings.front();
+    const Region region = find_region(corner->board, corner->goal, 0);
+    static_cast<void>(extend_goal(corner->board, region, corner->goal));
+    const LifeResult result =
+        solver.solve(corner->board, target, killing ? LifeTask::kKill : LifeTask::kSave);
+    if (region.inside != corner->field || !result.proven) continue;
+    const std::optional<LifeVerdict> truth = slow_verdict(*corner, killing);
+    if (!truth) continue;
+    EXPECT_EQ(result.verdict, *truth) << drawing(corner->board) << " killing: " << killing;
+    ++compared;
+    kos += *truth != LifeVerdict::kFails && *truth != LifeVerdict::kSucceeds ? 1 : 0;
+  }
+  if (wanted > 50) {
+    EXPECT_GT(kos, 0);
+  }
+}
+
+TEST(LifeSolver, AnOpenSideIsAWayOut) {
+  const Board open = draw({". . . . . . . . .",  //
+                           ". . . . . . . . .",  //
+                           ". . . . . . . . .",  //
+                           ". . . . . . . . .",  //
+                           ". . . . . . . . .",  //
+                           "O O O . . . . . .",  //
+                           "X X X . . . . . .",  //
+                           "O O O . . . . . .",  //
+                           ". . . . . . . . ."});
+  EXPECT_EQ(save(open, "C3").substr(0, 8), "succeeds");
+}
+
+TEST(LifeSolver, AFirstMoveCanBeJudged) {
+  const Board board = draw({". . . . . . .",  //
+                            "O O O O O . .",  //
+                            "O X X X O . .",  //
+                            "O X . X O . .",  //
+                            "O X . X O . .",  //
+                            "O X . X O . .",  //
+                            "O X X X O . ."});
+  LifeSolver solver;
+  const auto verdict = [&](std::string_view move, LifeTask task) {
+    return solver.solve_after(board, at(move), at("B2"), task).verdict;
+  };
+  EXPECT_EQ(verdict("C3", LifeTask::kKill), LifeVerdict::kSucceeds);
+  EXPECT_EQ(verdict("C2", LifeTask::kKill), LifeVerdict::kFails);
+  EXPECT_EQ(verdict("C3", LifeTask::kSave), LifeVerdict::kSucceeds);
+  EXPECT_EQ(verdict("C4", LifeTask::kSave), LifeVerdict::kFails);
+  EXPECT_EQ(verdict("B2", LifeTask::kSave), LifeVerdict::kFails) << "an occupied point";
+  EXPECT_EQ(solver.solve_after(board, Point::pass(), at("B2"), LifeTask::kSave).verdict,
+            LifeVerdict::kFails);
+}
+
+// The answer depends on the position alone, not on what was asked before.
+TEST(LifeSolver, ForgetsWhatItWasAsked) {
+  const Board one = draw({"O O O O O O . .",  //
+                          "X X X X X O . .",  //
+                          ". . . . . O . .",  //
+                          "X X X X X O . .",  //
+                          "O O O O O O . .",  //
+                          ". . . . . . . ."});
+  const Board two = draw({"O O O O O O . .",  //
+                          "O X X X X O . .",  //
+                          "O X . . X O . .",  //
+                          "O X . . X O . .",  //
+                          "O X X X X O . .",  //
+                          "O O O O O O . ."});
+  LifeSolver solver;
+  const LifeResult first = solver.solve(one, at("A5"), LifeTask::kKill);
+  static_cast<void>(solver.solve(two, at("B2"), LifeTask::kSave));
+  const LifeResult again = solver.solve(one, at("A5"), LifeTask::kKill);
+  EXPECT_EQ(describe(first), describe(again));
+  EXPECT_EQ(first.nodes, again.nodes);
+}
+
+}  // namespace
+}  // namespace owlet::life

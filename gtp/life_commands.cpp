@@ -1,0 +1,111 @@
+// Questions about life and death, in the words of GNU Go's regression suites.
+#include "engine/board/vertex.h"
+#include "engine/life/unconditional.h"
+#include "gtp/go_arguments.h"
+#include "gtp/go_commands.h"
+
+namespace owlet::gtp {
+namespace {
+
+using life::LifeResult;
+using life::LifeTask;
+using life::LifeVerdict;
+
+std::string status_word(life::UnconditionalStatus status) {
+  switch (status) {
+    case life::UnconditionalStatus::kUndecided:
+      return "undecided";
+    case life::UnconditionalStatus::kAlive:
+      return "alive";
+    case life::UnconditionalStatus::kDead:
+      return "dead";
+    case life::UnconditionalStatus::kBlackTerritory:
+      return "black_territory";
+    case life::UnconditionalStatus::kWhiteTerritory:
+      return "white_territory";
+  }
+  return "undecided";
+}
+
+// The codes of the suites: 2 and 3 are ko, 3 where the side that moves first must find a threat.
+std::string code(LifeVerdict verdict) {
+  switch (verdict) {
+    case LifeVerdict::kFails:
+      return "0";
+    case LifeVerdict::kKoWeThreatenFirst:
+      return "3";
+    case LifeVerdict::kKoOpponentThreatensFirst:
+      return "2";
+    case LifeVerdict::kSucceeds:
+      return "1";
+  }
+  return "0";
+}
+
+Point read_stone(Arguments& arguments, const Board& board) {
+  const Point p = read_point(arguments, board);
+  if (!is_stone(board.color(p))) throw CommandError("vertex must not be empty");
+  return p;
+}
+
+// "CODE MOVE", or 0 alone.
+std::string solve(Player& player, Invocation& call, LifeTask task) {
+  const Board& board = player.game().board();
+  const Point target = read_stone(call.arguments, board);
+  const LifeResult result = player.life_solver().solve(board, target, task);
+  if (result.verdict == LifeVerdict::kFails) return "0";
+  return code(result.verdict) + ' ' + to_vertex(result.move);
+}
+
+// The code after a given first move, which is the answering side's failure.
+std::string solve_after(Player& player, Invocation& call, LifeTask task) {
+  const Board& board = player.game().board();
+  const Point move = read_vertex(call.arguments, board);
+  const Point target = read_stone(call.arguments, board);
+  return code(player.life_solver().solve_after(board, move, target, task).verdict);
+}
+
+std::string dragon_status(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  const Point target = read_stone(call.arguments, board);
+  life::LifeSolver& solver = player.life_solver();
+  const LifeResult kill = solver.solve(board, target, LifeTask::kKill);
+  if (kill.verdict == LifeVerdict::kFails) return kill.proven ? "alive" : "unknown";
+  const LifeResult save = solver.solve(board, target, LifeTask::kSave);
+  if (save.verdict == LifeVerdict::kFails) return save.proven ? "dead" : "unknown";
+  return "critical " + to_vertex(kill.move) + ' ' + to_vertex(save.move);
+}
+
+}  // namespace
+
+void add_life_commands(Registry& registry, Player& player) {
+  registry.add({"unconditional_status", "VERTEX",
+                "What is certain about a point: alive, dead, black_territory, white_territory or "
+                "undecided.",
+                [&player](Invocation& call) {
+                  const Board& board = player.game().board();
+                  const Point p = read_point(call.arguments, board);
+                  return status_word(life::unconditional_status(board, p));
+                }});
+  registry.add({"owl_attack",
+                "VERTEX",
+                "Whether a group can be killed, and by which move.",
+                [&player](Invocation& call) { return solve(player, call, LifeTask::kKill); },
+                {{AnalyzeType::kString, "Attack Group", "%p"}}});
+  registry.add({"owl_defend",
+                "VERTEX",
+                "Whether a group can be made alive, and by which move.",
+                [&player](Invocation& call) { return solve(player, call, LifeTask::kSave); },
+                {{AnalyzeType::kString, "Defend Group", "%p"}}});
+  registry.add(
+      {"owl_does_attack", "VERTEX VERTEX", "Whether a move, named first, kills a group.",
+       [&player](Invocation& call) { return solve_after(player, call, LifeTask::kKill); }});
+  registry.add(
+      {"owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
+       [&player](Invocation& call) { return solve_after(player, call, LifeTask::kSave); }});
+  registry.add({"dragon_status", "VERTEX",
+                "alive, dead, unknown, or critical with the moves that kill and save.",
+                [&player](Invocation& call) { return dragon_status(player, call); }});
+}
+
+}  // namespace owlet::gtp

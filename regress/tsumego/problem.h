@@ -1,0 +1,50 @@
+// A life-and-death problem and lists of them: JSON lines, a problem a line.
+//
+//   {"id": "a1", "size": 9, "black": ["C1"], "white": ["A2", "B2"], "to_play": "B",
+//    "target": "A2", "kind": "attack", "solutions": ["A1"], "expect": "win"}
+//
+// Other keys are of no interest. Nothing here knows the rules: whether the stones can stand as they
+// are is found out by the engine that is asked.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "regress/base/result.h"
+
+namespace owlet::regress {
+
+enum class ProblemKind { kAttack, kDefend };  // of the string at the target, by the side to play
+
+// What is judged.
+enum class Expectation {
+  kMove,  // one of the solutions must be named
+  kWin,   // any code but 0, whatever the move
+  kNone   // code 0: there is nothing to be gained
+};
+
+struct Problem {
+  std::string id;
+  int size = 19;
+  std::vector<std::string> black;
+  std::vector<std::string> white;
+  std::string target;
+  ProblemKind kind = ProblemKind::kAttack;
+  std::vector<std::string> solutions;  // accepted first moves
+  Expectation expectation = Expectation::kMove;
+
+  // The commands that set the position up on any engine.
+  [[nodiscard]] std::vector<std::string> set_up() const;
+  // "owl_attack B2".
+  [[nodiscard]] std::string question() const;
+  // Whether the first line of an answer, "CODE [MOVE]", is right; upper and lower case are the
+  // same.
+  [[nodiscard]] bool accepts(std::string_view answer) const;
+};
+
+// The problems of a list; blank lines are skipped. The error names the line.
+[[nodiscard]] Result<std::vector<Problem>> parse_problems(std::string_view text);
+
+}  // namespace owlet::regress

@@ -1,0 +1,27 @@
+// What is said of the lists of problems that were run: how many are right, and what they cost.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "regress/tsumego/problem_run.h"
+
+namespace owlet::regress {
+
+struct ProblemList {
+  std::string name;
+  std::vector<ProblemResult> results;
+};
+
+// The smallest value that at least `part` of the values do not exceed; 0 of none. Requires
+// 0 < part <= 1.
+[[nodiscard]] double quantile(std::vector<double> values, double part);
+
+// A row a list: right, percent, CPU seconds of all questions, median, 95% and worst time in
+// milliseconds of CPU.
+[[nodiscard]] std::string problem_table(const std::vector<ProblemList>& lists);
+
+// One line, "a1 right owl_attack B2 = 1 A1 (3.1 ms)"; a fault takes the place of the answer.
+[[nodiscard]] std::string problem_line(const ProblemResult& result);
+
+}  // namespace owlet::regress

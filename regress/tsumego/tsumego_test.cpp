@@ -1,0 +1,141 @@
+// Lists read, judged and run with real processes that behave and misbehave.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "regress/tsumego/problem_report.h"
+#include "regress/tsumego/tsumego_options.h"
+
+namespace owlet::regress {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr const char* kLine =
+    R"({"id": "a1", "size": 9, "black": ["c1"], "white": ["A2", "B2"], "to_play": "B",)"
+    R"( "target": "A2", "kind": "attack", "solutions": ["A1", "B1"], "set": "made up"})";
+
+Problem problem(Expectation expectation = Expectation::kMove) {
+  Problem result = parse_problems(kLine).value().front();
+  result.expectation = expectation;
+  return result;
+}
+
+TEST(Problems, AreReadFromLinesOfJson) {
+  const auto problems = parse_problems("\n" + std::string(kLine) + "\r\n\n" + kLine);
+  ASSERT_TRUE(problems.has_value());
+  ASSERT_EQ(problems.value().size(), 2U);
+  const Problem& first = problems.value()[0];
+  EXPECT_EQ(first.id, "a1");
+  EXPECT_EQ(first.question(), "owl_attack A2");
+  EXPECT_THAT(first.set_up(), ElementsAre("boardsize 9", "clear_board", "play black C1",
+                                          "play white A2", "play white B2"));
+}
+
+std::string fault_of(std::string line, const std::string& part, const std::string& instead) {
+  line.replace(line.find(part), part.size(), instead);
+  const auto problems = parse_problems("\n" + line);
+  return problems ? "none" : problems.error().describe();
+}
+
+TEST(Problems, FaultsAreNamedWithTheirLine) {
+  EXPECT_THAT(fault_of(kLine, "}", ""), HasSubstr("line 2: "));
+  EXPECT_EQ(fault_of(kLine, "attack", "tickle"), "line 2: kind is neither attack nor defend");
+  EXPECT_EQ(fault_of(kLine, "[\"A1\", \"B1\"]", "[]"), "line 2: no solutions");
+  EXPECT_EQ(fault_of(kLine, "c1", "c1\\nquit"), "line 2: no vertex: 'C1\nQUIT'");
+  EXPECT_EQ(fault_of(kLine, "\"target\": \"A2\"", "\"target\": \"A3\""),
+            "line 2: no stone at the target");
+  EXPECT_EQ(fault_of(kLine, "9", "99"), "line 2: no such board size");
+  EXPECT_EQ(fault_of(kLine, "\"set\"", "\"expect\""),
+            "line 2: expect is none of move, win and none");
+  EXPECT_THAT(fault_of(kLine, "\"size\"", "\"id\": 3, \"size\""), HasSubstr("line 2: "));
+}
+
+TEST(Problems, JudgeMovesByTheirSolutions) {
+  EXPECT_TRUE(problem().accepts("1 A1"));
+  EXPECT_TRUE(problem().accepts("3 b1"));
+  EXPECT_FALSE(problem().accepts("1 C3"));
+  EXPECT_FALSE(problem().accepts("0"));
+  EXPECT_FALSE(problem().accepts("0 A1"));
+  EXPECT_FALSE(problem().accepts("A1"));
+  EXPECT_FALSE(problem().accepts(""));
+}
+
+TEST(Problems, JudgeStatusByTheCodeAlone) {
+  EXPECT_TRUE(problem(Expectation::kWin).accepts("2 T19"));
+  EXPECT_FALSE(problem(Expectation::kWin).accepts("0"));
+  EXPECT_TRUE(problem(Expectation::kNone).accepts("0"));
+  EXPECT_FALSE(problem(Expectation::kNone).accepts("1 A1"));
+  EXPECT_FALSE(problem(Expectation::kNone).accepts("none"));
+}
+
+std::vector<ProblemResult> run(const std::string& engine_arguments, std::size_t count = 3) {
+  const ProblemRunOptions options{std::string(OWLET_TEST_ENGINE) + " " + engine_arguments,
+                                  std::chrono::duration<double>(0.5)};
+  const auto results = run_problems(std::vector<Problem>(count, problem()), options, {});
+  EXPECT_TRUE(results.has_value());
+  return results ? results.value() : std::vector<ProblemResult>();
+}
+
+std::string marks(const std::vector<ProblemResult>& results) {
+  std::string text;
+  for (const ProblemResult& result : results)
+    text += result.right ? '+' : result.fault.empty() ? '-' : '!';
+  return text;
+}
+
+TEST(ProblemRun, KeepsAnswers) {
+  EXPECT_EQ(marks(run("--answer 'owl_attack=1 A1'")), "+++");
+  const auto wrong = run("--answer 'owl_attack=1 T19'", 1);
+  EXPECT_EQ(problem_line(wrong[0]).substr(0, 30), "a1 wrong owl_attack A2 = 1 T19");
+  const auto unknown = run("", 1);
+  EXPECT_EQ(unknown[0].answer, "? unknown command");
+  EXPECT_FALSE(unknown[0].right);
+}
+
+TEST(ProblemRun, GoesOnAfterABreakdown) {
+  const std::string good = "--answer 'owl_attack=1 A1' ";
+  EXPECT_EQ(marks(run(good + "--on owl_attack --after 1 --mode die")), "+!+");
+  EXPECT_EQ(marks(run(good + "--on owl_attack --mode hang", 2)), "!!");
+  EXPECT_EQ(marks(run(good + "--on clear_board --after 1 --mode die")), "+!+");
+  EXPECT_EQ(marks(run(good + "--on play --mode error", 2)), "!!");
+  EXPECT_EQ(marks(run(good + "--on owl_attack --mode garbage", 2)), "!!");
+}
+
+TEST(ProblemRun, GivesUpAnEngineThatCannotStart) {
+  const auto results = run_problems({problem()}, {"/nowhere/owl", std::chrono::seconds(1)}, {});
+  ASSERT_FALSE(results.has_value());
+  EXPECT_THAT(results.error().describe(), HasSubstr("cannot start the engine"));
+}
+
+TEST(ProblemReport, QuantilesAreValuesOfTheList) {
+  EXPECT_EQ(quantile({}, 0.5), 0);
+  EXPECT_EQ(quantile({3, 1, 2}, 0.5), 2);
+  EXPECT_EQ(quantile({4, 3, 1, 2}, 0.5), 2);
+  EXPECT_EQ(quantile({4, 3, 1, 2}, 0.95), 4);
+}
+
+TEST(ProblemReport, AddsUp) {
+  ProblemResult right{"a", "owl_attack A1", "1 A2", "", true, 0.5, 0.25};
+  ProblemResult wrong{"b", "owl_attack A1", "", "timeout", false, 1, 0.75};
+  const std::string table = problem_table({{"made-up", {right, wrong}}});
+  EXPECT_THAT(table, HasSubstr("made-up"));
+  EXPECT_THAT(table, testing::ContainsRegex(" 2 +1 +50\\.0% +1 +1\\.00 +250\\.0 +750\\.0"));
+}
+
+TEST(TsumegoOptions, AreReadAndChecked) {
+  const auto options = parse_tsumego_options({"-e", "gnugo", "--every", "5", "-v", "a", "b"});
+  ASSERT_TRUE(options.has_value());
+  EXPECT_EQ(options.value().engine, "gnugo");
+  EXPECT_EQ(options.value().every, 5);
+  EXPECT_TRUE(options.value().verbose);
+  EXPECT_THAT(options.value().lists, ElementsAre("a", "b"));
+  EXPECT_FALSE(parse_tsumego_options({"a"}).has_value());
+  EXPECT_FALSE(parse_tsumego_options({"-e", "gnugo"}).has_value());
+  EXPECT_FALSE(parse_tsumego_options({"-e", "gnugo", "--every", "0", "a"}).has_value());
+  EXPECT_FALSE(parse_tsumego_options({"-e", "gnugo", "--timeout", "-1", "a"}).has_value());
+  EXPECT_FALSE(parse_tsumego_options({"-e", "gnugo", "--no-such-option", "a"}).has_value());
+}
+
+}  // namespace
+}  // namespace owlet::regress
