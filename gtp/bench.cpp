@@ -4,6 +4,7 @@
 
 #include <boost/crc.hpp>
 #include <chrono>
+#include <utility>
 
 #include "engine/search/playout.h"
 #include "engine/search/search.h"
@@ -18,8 +19,14 @@ constexpr double kKomi = 7.5;
 Board random_position(int size, int moves, std::uint64_t seed) {
   Board board(size, size);
   Random random(seed);
-  for (int i = 0; i < moves; ++i)
-    board.play({board.to_move(), Playout::choose(board, board.to_move(), random)});
+  const Playout policy;
+  Point last = Point::none();
+  Point previous = Point::none();
+  for (int i = 0; i < moves; ++i) {
+    const Point p = policy.choose(board, last, previous, random);
+    board.play({board.to_move(), p});
+    previous = std::exchange(last, p);
+  }
   return board;
 }
 
@@ -33,7 +40,7 @@ constexpr Case kCases[] = {{9, 0},   {9, 20}, {9, 50},  {13, 0},
 }  // namespace
 
 std::string run_bench() {
-  Search search({1, std::size_t{256} << 20});
+  Search search(SearchSettings{});
   boost::crc_32_type fingerprint;
   std::int64_t playouts = 0;
   std::int64_t nodes = 0;

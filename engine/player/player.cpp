@@ -25,10 +25,20 @@ constexpr double kResignAfterHandicap = 0.6;
 // Nobody can have finished with a board that is emptier than this.
 constexpr double kFinishedDensity = 0.4;
 
+// A share of playouts between this and its opposite leaves open whose a point is.
+constexpr double kUnsettled = 0.25;
+
 std::uint64_t fresh_seed(const std::optional<std::uint64_t>& fixed) {
   if (fixed) return *fixed;
   std::random_device device;
   return static_cast<std::uint64_t>(device()) << 32 | device();
+}
+
+SearchSettings search_settings(const PlayerSettings& settings) {
+  SearchSettings search = settings.search;
+  search.threads = settings.threads;
+  search.memory_bytes = settings.memory_bytes;
+  return search;
 }
 
 double density(const Board& board) {
@@ -49,7 +59,7 @@ PointSet clean_up_moves(const Board& board, const PointSet& dead) {
 Player::Player(const PlayerSettings& settings)
     : settings_(settings),
       game_(settings.size, settings.rules, settings.komi),
-      search_({settings.threads, settings.memory_bytes}),
+      search_(search_settings(settings)),
       random_(fresh_seed(settings.seed)) {}
 
 void Player::new_game(int size) {
@@ -61,6 +71,7 @@ void Player::start_game() {
   clock_.reset();
   random_ = Random(fresh_seed(settings_.seed));
   hopeless_moves_ = {};
+  search_.forget();
 }
 
 Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& stop) {
@@ -75,12 +86,16 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
 }
 
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop) {
-  if (passes_without_search(c, purpose)) return {false, Point::pass(), {}};
+  if (game_.last_move_was_pass() && may_pass(c, purpose)) return {false, Point::pass(), {}};
   const SearchLimits allowed = limits(c, stop);
   Board board = game_.board();
   board.set_to_move(c);
   Choice choice;
   choice.search = search_.run(board, game_.compensation(), allowed, random_.next());
+  if (looks_finished(choice.search.ownership) && may_pass(c, purpose)) {
+    choice.point = Point::pass();
+    return choice;
+  }
   choice.point = pick(board, choice.search, purpose);
   if (purpose == Purpose::kGame && should_resign(c, choice.search.best())) {
     choice.resigns = true;
@@ -110,10 +125,21 @@ int Player::expected_moves_left() const {
   return std::max(static_cast<int>(kMovesPerPoint * board.area()) - played, kFewestMovesLeft);
 }
 
-// A pass that ends a won game, or that has nothing better to replace it.
-bool Player::passes_without_search(Color c, Purpose purpose) const {
-  const bool answers_pass = game_.last_move_was_pass();
-  if (!answers_pass && density(game_.board()) < kFinishedDensity) return false;
+// Whether the playouts agree about the owner of every point of a board that is not empty.
+bool Player::looks_finished(const Ownership& ownership) const {
+  const Board& board = game_.board();
+  if (density(board) < kFinishedDensity) return false;
+  for (int row = 0; row < board.height(); ++row) {
+    for (int column = 0; column < board.width(); ++column) {
+      const double black = ownership.share(Point::at(column, row), Color::kBlack);
+      if (black > kUnsettled && black < 1 - kUnsettled) return false;
+    }
+  }
+  return true;
+}
+
+// Whether a pass ends a won game, in which nothing is left to play.
+bool Player::may_pass(Color c, Purpose purpose) const {
   const Ending now = ending();
   if (purpose == Purpose::kCleanUp) {
     for (const Point p : now.dead)
@@ -123,7 +149,7 @@ bool Player::passes_without_search(Color c, Purpose purpose) const {
   // Where all is played out only what stands counts; else both sides agree on what is dead.
   const double sure = game_.rules().play_out ? now.sure_lead(c) : lead;
   if (sure <= 0) return false;
-  return answers_pass ? now.strings_settled : now.points_settled;
+  return game_.last_move_was_pass() ? now.strings_settled : now.points_settled;
 }
 
 // The most visited move, but no pass unless it wins or nothing else is left.

@@ -24,6 +24,8 @@ struct PlayerSettings {
   std::optional<double> seconds_per_move = 1.0;
   // Playouts for a move; nothing is no limit. Without both a move still ends by the clock.
   std::optional<std::int64_t> playouts;
+  // Threads and memory given here count, not those inside.
+  SearchSettings search;
   int threads = 1;
   std::size_t memory_bytes = std::size_t{256} << 20;
   // Given, every game is the same against the same moves; else each game has its own.
@@ -77,7 +79,8 @@ class Player {
  private:
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] int expected_moves_left() const;
-  [[nodiscard]] bool passes_without_search(Color c, Purpose purpose) const;
+  [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
+  [[nodiscard]] bool may_pass(Color c, Purpose purpose) const;
   [[nodiscard]] Point pick(const Board& board, const SearchResult& result, Purpose purpose) const;
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
 

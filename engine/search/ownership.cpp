@@ -3,9 +3,7 @@
 #include "engine/search/playout.h"
 
 namespace owlet {
-namespace {
 
-// The side a point belongs to after a playout, kEmpty if to none.
 Color final_owner(const Board& board, Point p) {
   if (is_stone(board.color(p))) return board.color(p);
   const Neighbourhood around = board.neighbourhood(p);
@@ -14,8 +12,6 @@ Color final_owner(const Board& board, Point p) {
   if (black == white) return Color::kEmpty;
   return black ? Color::kBlack : Color::kWhite;
 }
-
-}  // namespace
 
 double Ownership::survival(const Board& board, Point string) const {
   const Color c = board.color(string);
@@ -26,11 +22,12 @@ double Ownership::survival(const Board& board, Point string) const {
 
 Ownership estimate_ownership(const Board& board, int playouts, Random& random) {
   PointMap<int> halves;  // 2 for Black, 1 for nobody
+  Playout playout;
   Board scratch(board.width(), board.height(), board.rules());
   for (int i = 0; i < playouts; ++i) {
     scratch.copy_position(board);
     if (i % 2 == 1) scratch.set_to_move(opponent(board.to_move()));
-    Playout::run(scratch, random);
+    playout.run(scratch, Point::none(), Point::none(), random);
     for (int row = 0; row < board.height(); ++row) {
       for (int column = 0; column < board.width(); ++column) {
         const Point p = Point::at(column, row);

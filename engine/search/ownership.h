@@ -1,6 +1,6 @@
-// Whose each point will be, by the plainest of oracles: the share of random games in which it ends
-// as a side's area. Good enough to tell dead stones on a board that both sides have finished with,
-// not before.
+// Whose each point will be, by the plainest of oracles: the share of playouts in which it ends as a
+// side's area. Good enough to tell dead stones on a board that both sides have finished with, not
+// before.
 #pragma once
 
 #include "engine/base/random.h"
@@ -21,7 +21,10 @@ struct Ownership {
   [[nodiscard]] double survival(const Board& board, Point string) const;
 };
 
-// Plays that many random games, half of them with each side to begin. Requires playouts > 0.
+// The side a point belongs to on a board that a playout left, kEmpty if to none.
+[[nodiscard]] Color final_owner(const Board& board, Point p);
+
+// Plays that many playouts, half of them with each side to begin. Requires playouts > 0.
 [[nodiscard]] Ownership estimate_ownership(const Board& board, int playouts, Random& random);
 
 }  // namespace owlet

@@ -17,7 +17,10 @@ SearchLimits playouts(std::int64_t count) {
 
 SearchResult think(const Board& board, double komi, std::int64_t count, int threads = 1,
                    std::uint64_t seed = 1) {
-  Search search({threads, std::size_t{64} << 20});
+  SearchSettings settings;
+  settings.threads = threads;
+  settings.memory_bytes = std::size_t{64} << 20;
+  Search search(settings);
   return search.run(board, komi, playouts(count), seed);
 }
 
@@ -81,7 +84,9 @@ TEST(Search, KnowsSuperko) {
 }
 
 TEST(Search, StopsAtOnceWhenAsked) {
-  Search search({2, std::size_t{64} << 20});
+  SearchSettings settings;
+  settings.threads = 2;
+  Search search(settings);
   std::stop_source source;
   SearchLimits limits;
   limits.stop = source.get_token();
@@ -98,7 +103,7 @@ TEST(Search, StopsAtOnceWhenAsked) {
 }
 
 TEST(Search, ADeadlineInThePastStillGivesAMove) {
-  Search search({1, std::size_t{64} << 20});
+  Search search(SearchSettings{});
   SearchLimits limits;
   limits.deadline = std::chrono::steady_clock::now() - std::chrono::seconds(1);
   const SearchResult result = search.run(Board(9, 9), 7.5, limits, 1);
