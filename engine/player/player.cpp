@@ -1,6 +1,7 @@
 #include "engine/player/player.h"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cmath>
 #include <random>
@@ -10,8 +11,6 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// Lost on each move outside our control: scheduling, pipes, the client.
-constexpr double kLag = 0.1;
 // A game is taken to last that share of the area in moves of one side, and never to be nearer its
 // end than that many moves.
 constexpr double kMovesPerPoint = 0.35;
@@ -46,10 +45,10 @@ double density(const Board& board) {
 }
 
 // The liberties of the opponent's dead stones.
-PointSet clean_up_moves(const Board& board, const PointSet& dead) {
+PointSet clean_up_moves(const Board& board, Color c, const PointSet& dead) {
   PointSet moves;
   for (const Point p : dead)
-    if (board.color(p) == opponent(board.to_move()))
+    if (board.color(p) == opponent(c))
       for (const Point liberty : board.liberties(p)) moves.insert(liberty);
   return moves;
 }
@@ -74,29 +73,29 @@ void Player::start_game() {
   search_.forget();
 }
 
-Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& stop) {
+Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& stop,
+                             const Watcher& watcher) {
   const auto begin = SteadyClock::now();
-  Choice choice = choose(c, purpose, stop);
+  Choice choice = choose(c, purpose, stop, watcher);
   if (!choice.resigns) {
     [[maybe_unused]] const bool legal = game_.play({c, choice.point});
     assert(legal);
   }
-  clock_.spend(c, std::chrono::duration<double>(SteadyClock::now() - begin).count());
+  const std::chrono::duration<double> thought = SteadyClock::now() - begin;
+  clock_.spend(c, thought.count() + settings_.lag);
   return choice;
 }
 
-Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop) {
+Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
+                      const Watcher& watcher) {
   if (game_.last_move_was_pass() && may_pass(c, purpose)) return {false, Point::pass(), {}};
-  const SearchLimits allowed = limits(c, stop);
-  Board board = game_.board();
-  board.set_to_move(c);
   Choice choice;
-  choice.search = search_.run(board, game_.compensation(), allowed, random_.next());
+  choice.search = search(c, limits(c, stop), watcher);
   if (looks_finished(choice.search.ownership) && may_pass(c, purpose)) {
     choice.point = Point::pass();
     return choice;
   }
-  choice.point = pick(board, choice.search, purpose);
+  choice.point = pick(c, choice.search, purpose);
   if (purpose == Purpose::kGame && should_resign(c, choice.search.best())) {
     choice.resigns = true;
     choice.point = Point::pass();
@@ -104,15 +103,35 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop) {
   return choice;
 }
 
+SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher& watcher) {
+  assert(stop.stop_possible());
+  SearchLimits limits;
+  limits.stop = stop;
+  return search(c, std::move(limits), watcher);
+}
+
+SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher) {
+  Board board = game_.board();
+  board.set_to_move(c);
+  limits.report = watcher.report;
+  limits.report_interval = watcher.interval;
+  return search_.run(board, game_.compensation(), limits, random_.next());
+}
+
 SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
   SearchLimits limits;
   limits.stop = stop;
   limits.playouts = settings_.playouts;
-  std::optional<double> seconds = settings_.seconds_per_move;
-  if (const auto allotted = clock_.allotment(c, expected_moves_left(), kLag)) seconds = allotted;
-  if (seconds) {
-    limits.deadline = SteadyClock::now() + std::chrono::duration_cast<SteadyClock::duration>(
-                                               std::chrono::duration<double>(*seconds));
+  limits.stop_when_decided = true;
+  const auto after = [begin = SteadyClock::now()](double seconds) {
+    return begin + std::chrono::duration_cast<SteadyClock::duration>(
+                       std::chrono::duration<double>(seconds));
+  };
+  if (const auto allotted = clock_.allotment(c, expected_moves_left(), settings_.lag)) {
+    limits.deadline = after(allotted->planned);
+    limits.extension = after(allotted->most);
+  } else if (settings_.seconds_per_move) {
+    limits.deadline = after(*settings_.seconds_per_move);
   }
   return limits;
 }
@@ -153,19 +172,19 @@ bool Player::may_pass(Color c, Purpose purpose) const {
 }
 
 // The most visited move, but no pass unless it wins or nothing else is left.
-Point Player::pick(const Board& board, const SearchResult& result, Purpose purpose) const {
+Point Player::pick(Color c, const SearchResult& result, Purpose purpose) const {
   const auto first_with = [&](auto accept) {
     const auto found = std::find_if(result.moves.begin(), result.moves.end(),
                                     [&](const MoveStatistics& m) { return accept(m.point); });
     return found == result.moves.end() ? Point::none() : found->point;
   };
   if (purpose == Purpose::kCleanUp) {
-    const PointSet moves = clean_up_moves(board, ending().dead);
+    const PointSet moves = clean_up_moves(game_.board(), c, ending().dead);
     const Point capture = first_with([&](Point p) { return moves.contains(p); });
     if (!capture.is_none()) return capture;
   }
   if (!result.best().point.is_pass()) return result.best().point;
-  if (ending().sure_lead(board.to_move()) > 0) return Point::pass();
+  if (ending().sure_lead(c) > 0) return Point::pass();
   const Point move = first_with([](Point p) { return !p.is_pass(); });
   return move.is_none() ? Point::pass() : move;
 }

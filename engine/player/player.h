@@ -2,7 +2,9 @@
 // above the board; the front end only translates to and from text.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -24,6 +26,8 @@ struct PlayerSettings {
   std::optional<double> seconds_per_move = 1.0;
   // Playouts for a move; nothing is no limit. Without both a move still ends by the clock.
   std::optional<std::int64_t> playouts;
+  // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
+  double lag = 0.1;
   // Threads and memory given here count, not those inside.
   SearchSettings search;
   int threads = 1;
@@ -50,6 +54,13 @@ struct Choice {
   SearchResult search;
 };
 
+// What somebody watches while the engine thinks.
+struct Watcher {
+  // Called every so often with what is thought so far.
+  std::function<void(const SearchResult&)> report;
+  std::chrono::milliseconds interval{1000};
+};
+
 class Player {
  public:
   explicit Player(const PlayerSettings& settings);
@@ -68,20 +79,27 @@ class Player {
 
   // Thinks for that colour; plays nothing. Ends soon after `stop` is requested, with the best move
   // so far.
-  [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop);
+  [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop,
+                              const Watcher& watcher = {});
 
   // Chooses and plays, and charges the time to the colour's clock.
-  Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop);
+  Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop,
+                       const Watcher& watcher = {});
+
+  // Thinks for that colour, without regard to time, until `stop` is requested, which must be
+  // possible; plays nothing. Returns what it thinks in the end.
+  [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher);
 
   // The count as of now.
   [[nodiscard]] Ending ending() const { return assess_ending(game_); }
 
  private:
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
+  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose) const;
-  [[nodiscard]] Point pick(const Board& board, const SearchResult& result, Purpose purpose) const;
+  [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose) const;
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
 
   PlayerSettings settings_;

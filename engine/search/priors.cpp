@@ -1,8 +1,10 @@
 #include "engine/search/priors.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
+#include "engine/search/move_model.h"
 #include "engine/search/pattern3.h"
 #include "engine/search/self_atari.h"
 
@@ -135,6 +137,27 @@ void add_open_board(const Board& board, const PriorWeights& weights, std::span<M
   }
 }
 
+// ---- The move model
+
+void add_model(const Board& board, Point last, Point previous, const PriorWeights& weights,
+               std::span<MovePrior> moves) {
+  const MoveModel& model = MoveModel::built_in();
+  const MoveDescriber describer(board, last, previous);
+  std::array<float, kMaxArea + 1> chance;
+  float sum = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Point p = moves[i].point;
+    chance[i] = p.on_board() ? std::exp(model.strength(describer.describe(p))) : 0;
+    sum += chance[i];
+  }
+  if (sum <= 0) return;
+  const FeatureWeight& weight = weights[Feature::kModel];
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const float share = std::sqrt(chance[i] / sum);
+    add(moves[i], {weight.visits * share, weight.wins * share});
+  }
+}
+
 }  // namespace
 
 // The numbers are michi's (P. Baudis, 2015), whose priors have the same shape.
@@ -152,16 +175,17 @@ PriorWeights::PriorWeights() {
   w[Feature::kNotFar] = {8, 8};
   w[Feature::kOpenLow] = {10, 0};
   w[Feature::kOpenThird] = {10, 10};
+  w[Feature::kModel] = {60, 60};
 }
 
 const char* name_of(Feature feature) {
   constexpr std::array<const char*, kFeatureCount> kNames = {
-      "even",  "pass",    "capture", "capture_many", "save",     "self_atari",
-      "shape", "nearest", "near",    "not_far",      "open_low", "open_third"};
+      "even",    "pass", "capture", "capture_many", "save",       "self_atari", "shape",
+      "nearest", "near", "not_far", "open_low",     "open_third", "model"};
   return kNames[static_cast<std::size_t>(feature)];
 }
 
-void add_priors(const Board& board, Point last, const PriorWeights& weights,
+void add_priors(const Board& board, Point last, Point previous, const PriorWeights& weights,
                 std::span<MovePrior> moves) {
   for (MovePrior& move : moves) {
     add(move, weights[Feature::kEven]);
@@ -172,6 +196,7 @@ void add_priors(const Board& board, Point last, const PriorWeights& weights,
   add_shapes(board, weights, moves);
   add_distances(board, last, weights, moves);
   add_open_board(board, weights, moves);
+  add_model(board, last, previous, weights, moves);
 }
 
 }  // namespace owlet

@@ -27,8 +27,9 @@ enum class Feature : std::uint8_t {
   kNotFar,       // distance 3
   kOpenLow,      // on the first two lines, no stone within three points
   kOpenThird,    // on the third line, no stone within three points
+  kModel,        // what the move model expects, times the square root of the move's chance
 };
-inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kOpenThird) + 1;
+inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kModel) + 1;
 
 struct FeatureWeight {
   float visits = 0;  // 0 switches the feature off
@@ -49,8 +50,8 @@ class PriorWeights {
 [[nodiscard]] const char* name_of(Feature feature);
 
 // Fills in the priors of the moves, which are for the board's side to move and may include a pass.
-// `last` is the move before, or none.
-void add_priors(const Board& board, Point last, const PriorWeights& weights,
+// `last` and `previous` are the last two moves, a pass or none.
+void add_priors(const Board& board, Point last, Point previous, const PriorWeights& weights,
                 std::span<MovePrior> moves);
 
 }  // namespace owlet

@@ -23,7 +23,7 @@ std::string having(const Board& board, Feature feature, std::string_view last = 
       if (board.color(Point::at(column, row)) == Color::kEmpty)
         moves.push_back({Point::at(column, row)});
   moves.push_back({Point::pass()});
-  add_priors(board, last.empty() ? Point::none() : at(last), only(feature), moves);
+  add_priors(board, last.empty() ? Point::none() : at(last), Point::none(), only(feature), moves);
   std::string names;
   for (const MovePrior& move : moves)
     if (move.visits > 0) names += (names.empty() ? "" : " ") + to_vertex(move.point);
@@ -93,7 +93,7 @@ TEST(Priors, AddUp) {
   weights[Feature::kEven] = {10, 5};
   weights[Feature::kNearest] = {4, 3};
   std::vector<MovePrior> moves = {{at("C6")}, {at("A1")}};
-  add_priors(board, at("C5"), weights, moves);
+  add_priors(board, at("C5"), Point::none(), weights, moves);
   EXPECT_EQ(moves[0].visits, 14);
   EXPECT_EQ(moves[0].wins, 8);
   EXPECT_EQ(moves[1].visits, 10);

@@ -125,7 +125,7 @@ class Search::Worker {
     // Equals are tried in the order of the list, which must not favour a corner.
     for (std::size_t i = moves_.size(); i > 1; --i)
       std::swap(moves_[i - 1], moves_[random_.below(static_cast<std::uint32_t>(i))]);
-    add_priors(board_, recent(1), search_.settings_.priors, moves_);
+    add_priors(board_, recent(1), recent(2), search_.settings_.priors, moves_);
     search_.tree_.expand(node, moves_);
   }
 
