@@ -12,6 +12,8 @@ namespace owlet::gtp {
 void add_game_commands(Registry& registry, Player& player);
 // genmove and its kin, clocks, score and status.
 void add_play_commands(Registry& registry, Player& player);
+// What the engine thinks, for Sabaki and GoGui.
+void add_analysis_commands(Registry& registry, Player& player);
 // loadsgf, printsgf.
 void add_record_commands(Registry& registry, Player& player);
 // Questions about the position: showboard, list_stones, is_legal and the like.
@@ -20,6 +22,7 @@ void add_board_commands(Registry& registry, const Player& player);
 inline void add_go_commands(Registry& registry, Player& player) {
   add_game_commands(registry, player);
   add_play_commands(registry, player);
+  add_analysis_commands(registry, player);
   add_record_commands(registry, player);
   add_board_commands(registry, player);
 }

@@ -24,6 +24,8 @@ constexpr double kResignAfterHandicap = 0.6;
 // Nobody can have finished with a board that is emptier than this.
 constexpr double kFinishedDensity = 0.4;
 
+// A game of more moves per point than this goes round in circles, which simple ko allows.
+constexpr int kEndlessMovesPerPoint = 4;
 // A share of playouts between this and its opposite leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
@@ -38,6 +40,11 @@ SearchSettings search_settings(const PlayerSettings& settings) {
   search.threads = settings.threads;
   search.memory_bytes = settings.memory_bytes;
   return search;
+}
+
+SteadyClock::time_point after(double seconds) {
+  return SteadyClock::now() +
+         std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds));
 }
 
 double density(const Board& board) {
@@ -82,13 +89,15 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
     assert(legal);
   }
   const std::chrono::duration<double> thought = SteadyClock::now() - begin;
-  clock_.spend(c, thought.count() + settings_.lag);
+  clock_.spend(c, thought.count());
   return choice;
 }
 
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
                       const Watcher& watcher) {
-  if (game_.last_move_was_pass() && may_pass(c, purpose)) return {false, Point::pass(), {}};
+  const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
+  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose)))
+    return {false, Point::pass(), {}};
   Choice choice;
   choice.search = search(c, limits(c, stop), watcher);
   if (looks_finished(choice.search.ownership) && may_pass(c, purpose)) {
@@ -101,6 +110,12 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
     choice.point = Point::pass();
   }
   return choice;
+}
+
+SearchResult Player::consider(Color c, const std::stop_token& stop) {
+  SearchLimits limits = unclocked_limits(stop);
+  limits.stop_when_decided = false;
+  return search(c, std::move(limits), {});
 }
 
 SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher& watcher) {
@@ -118,20 +133,20 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   return search_.run(board, game_.compensation(), limits, random_.next());
 }
 
-SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
+SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
   SearchLimits limits;
   limits.stop = stop;
   limits.playouts = settings_.playouts;
+  if (settings_.seconds_per_move) limits.deadline = after(*settings_.seconds_per_move);
   limits.stop_when_decided = true;
-  const auto after = [begin = SteadyClock::now()](double seconds) {
-    return begin + std::chrono::duration_cast<SteadyClock::duration>(
-                       std::chrono::duration<double>(seconds));
-  };
+  return limits;
+}
+
+SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
+  SearchLimits limits = unclocked_limits(stop);
   if (const auto allotted = clock_.allotment(c, expected_moves_left(), settings_.lag)) {
     limits.deadline = after(allotted->planned);
     limits.extension = after(allotted->most);
-  } else if (settings_.seconds_per_move) {
-    limits.deadline = after(*settings_.seconds_per_move);
   }
   return limits;
 }

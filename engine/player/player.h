@@ -86,6 +86,9 @@ class Player {
   Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop,
                        const Watcher& watcher = {});
 
+  // Thinks for that colour as long as for a move of a game without clocks; plays nothing.
+  [[nodiscard]] SearchResult consider(Color c, const std::stop_token& stop);
+
   // Thinks for that colour, without regard to time, until `stop` is requested, which must be
   // possible; plays nothing. Returns what it thinks in the end.
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher);
@@ -94,6 +97,7 @@ class Player {
   [[nodiscard]] Ending ending() const { return assess_ending(game_); }
 
  private:
+  [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
   [[nodiscard]] int expected_moves_left() const;

@@ -160,13 +160,7 @@ class Search::Worker {
   void note_outcome(int lead) {
     ++outcome_.playouts;
     outcome_.lead += lead - komi_;
-    for (int row = 0; row < board_.height(); ++row) {
-      for (int column = 0; column < board_.width(); ++column) {
-        const Point p = Point::at(column, row);
-        const Color owner = final_owner(scratch_, p);
-        outcome_.black_halves[p] += owner == Color::kBlack ? 2 : owner == Color::kEmpty ? 1 : 0;
-      }
-    }
+    outcome_.ownership.add(scratch_);
   }
 
   void share_outcome() {
@@ -175,9 +169,7 @@ class Search::Worker {
       Outcome& all = search_.outcome_;
       all.playouts += outcome_.playouts;
       all.lead += outcome_.lead;
-      for (int row = 0; row < board_.height(); ++row)
-        for (int column = 0; column < board_.width(); ++column)
-          all.black_halves[Point::at(column, row)] += outcome_.black_halves[Point::at(column, row)];
+      all.ownership.add(outcome_.ownership);
     }
     outcome_ = {};
   }
@@ -412,15 +404,7 @@ SearchResult Search::collect(const Board& board, double komi) const {
   const std::scoped_lock lock(outcome_mutex_);
   const auto playouts = static_cast<double>(std::max<std::int64_t>(outcome_.playouts, 1));
   result.score = outcome_.playouts > 0 ? outcome_.lead / playouts : -komi;
-  result.ownership.black.fill(0.5F);
-  if (outcome_.playouts == 0) return result;
-  for (int row = 0; row < board.height(); ++row) {
-    for (int column = 0; column < board.width(); ++column) {
-      const Point p = Point::at(column, row);
-      result.ownership.black[p] =
-          static_cast<float>(static_cast<double>(outcome_.black_halves[p]) / (2 * playouts));
-    }
-  }
+  result.ownership = outcome_.ownership.shares(board);
   return result;
 }
 

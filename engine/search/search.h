@@ -112,7 +112,7 @@ class Search {
   };
   // What the playouts of one search ended in.
   struct Outcome {
-    PointMap<std::int64_t> black_halves;  // 2 for Black's point, 1 for nobody's
+    OwnershipCount ownership;
     std::int64_t playouts = 0;
     double lead = 0;  // sum
   };
