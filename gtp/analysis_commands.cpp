@@ -81,7 +81,8 @@ std::string analyze(Player& player, Invocation& call, InfoDialect dialect) {
   const std::stop_callback on_input(call.input, [&] { gone.request_stop(); });
   const Watcher watcher{report, request.interval};
   const SearchResult result = player.analyze(request.color, gone.get_token(), watcher);
-  return info_line(result, board, request.color, request.format);
+  call.stream.line(info_line(result, board, request.color, request.format));
+  return "";
 }
 
 // The same about a move that is then played; ends as genmove does, not by any line.
@@ -93,10 +94,9 @@ std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect d
   };
   const Choice choice =
       player.generate_move(request.color, Purpose::kGame, call.stop, {report, request.interval});
-  std::string text;
-  if (!choice.search.moves.empty())
-    text = info_line(choice.search, board, request.color, request.format) + '\n';
-  return text + "play " + (choice.resigns ? "resign" : to_vertex(choice.point));
+  if (!choice.search.moves.empty()) report(choice.search);
+  call.stream.line("play " + (choice.resigns ? "resign" : to_vertex(choice.point)));
+  return "";
 }
 
 // ---- GoGui: pictures of one search, as long as one for a move

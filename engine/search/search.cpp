@@ -87,6 +87,7 @@ class Search::Worker {
       enter(*node);
     }
     pay(evaluate());
+    if (search_.settings_.trace) trace();
     while (board_.move_number() > root_ply_) board_.undo();
   }
 
@@ -196,6 +197,13 @@ class Search::Worker {
         if (first_[child.point] == mover) child.amaf.add(units_for(mover));
       node.own.value.fetch_add(units_for(opponent(mover)), std::memory_order_relaxed);
     }
+  }
+
+  void trace() const {
+    std::vector<Point> moves;
+    for (std::size_t i = 1; i < path_.size(); ++i) moves.push_back(path_[i]->point);
+    moves.insert(moves.end(), random_moves_.begin(), random_moves_.end());
+    search_.settings_.trace(moves);
   }
 
   Search& search_;
@@ -393,8 +401,8 @@ SearchResult Search::collect(const Board& board, double komi) const {
   for (const Node& child : tree_.children(tree_.root())) {
     const auto visits = static_cast<double>(child.prior_visits);
     const double prior = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
-    result.moves.push_back(
-        {child.point, child.own.count(), child.mean(prior), prior, variation(child)});
+    result.moves.push_back({child.point, child.own.count(), child.mean(prior), prior,
+                            child.amaf.count(), variation(child)});
   }
   std::stable_sort(result.moves.begin(), result.moves.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });

@@ -45,6 +45,8 @@ struct SearchSettings {
   double amaf_equivalence = 3500;
   // Playouts begun through a leaf before it gets children.
   std::uint32_t expand_after = 4;
+  // Given, called after each playout with its moves from the root to the end, sides in turn.
+  std::function<void(std::span<const Point>)> trace;
 };
 
 struct MoveStatistics {
@@ -52,6 +54,7 @@ struct MoveStatistics {
   std::int64_t visits = 0;
   double win_rate = 0;           // for the side to move; of the prior where there are no visits
   double prior = 0;              // the win rate thought of beforehand
+  std::int64_t amaf_visits = 0;  // playouts in which the side was the first to play there
   std::vector<Point> variation;  // the move, and what the search expects to follow
 };
 
