@@ -62,6 +62,11 @@ PointSet clean_up_moves(const Board& board, Color c, const PointSet& dead) {
 
 }  // namespace
 
+std::int64_t playouts_of_level(int level) {
+  constexpr double kPlayoutsOfLevel10 = 4000;
+  return std::llround(kPlayoutsOfLevel10 * std::pow(1.5, level - 10));
+}
+
 Player::Player(const PlayerSettings& settings)
     : settings_(settings),
       game_(settings.size, settings.rules, settings.komi),
@@ -137,6 +142,8 @@ SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
   SearchLimits limits;
   limits.stop = stop;
   limits.playouts = settings_.playouts;
+  if (const auto level = settings_.playouts_without_clock)
+    limits.playouts = std::min(limits.playouts.value_or(*level), *level);
   if (settings_.seconds_per_move) limits.deadline = after(*settings_.seconds_per_move);
   limits.stop_when_decided = true;
   return limits;
@@ -145,6 +152,7 @@ SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
 SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
   SearchLimits limits = unclocked_limits(stop);
   if (const auto allotted = clock_.allotment(c, expected_moves_left(), settings_.lag)) {
+    limits.playouts = settings_.playouts;
     limits.deadline = after(allotted->planned);
     limits.extension = after(allotted->most);
   }

@@ -26,6 +26,8 @@ struct PlayerSettings {
   std::optional<double> seconds_per_move = 1.0;
   // Playouts for a move; nothing is no limit. Without both a move still ends by the clock.
   std::optional<std::int64_t> playouts;
+  // As playouts, but only while no clock runs.
+  std::optional<std::int64_t> playouts_without_clock;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
   double lag = 0.1;
   // Threads and memory given here count, not those inside.
@@ -39,6 +41,10 @@ struct PlayerSettings {
   // For readers. Never null.
   std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
+
+// How many playouts a move gets at a level of strength, 1 to 10. At level 10 a move takes about as
+// long as one of GNU Go at its own; each level below takes two thirds of the next.
+[[nodiscard]] std::int64_t playouts_of_level(int level);
 
 // What a move is chosen for.
 enum class Purpose : std::uint8_t {
