@@ -12,6 +12,7 @@
 #include <memory>
 #include <utility>
 
+#include "engine/search/tuning.h"
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
 #include "gtp/line_reader.h"
@@ -105,12 +106,14 @@ void log_patterns(const PatternSets& sets) {
                  sets[i].table().size());
 }
 
-int speak_gtp(const Options& options, PatternSets patterns) {
+int speak_gtp(const Options& options, const SearchSettings& search, PatternSets patterns) {
   std::signal(SIGPIPE, SIG_IGN);  // a client that is gone shows as a failed write
   LineReader input(STDIN_FILENO);
   start_log(options);
   log_patterns(patterns);
-  Player player(player_settings(options, std::move(patterns)));
+  PlayerSettings settings = player_settings(options, std::move(patterns));
+  settings.search = search;
+  Player player(settings);
   Registry registry;
   add_protocol_commands(registry, {kName, OWLET_VERSION});
   add_go_commands(registry, player);
@@ -146,7 +149,12 @@ int run(const std::vector<std::string>& arguments) {
     std::cerr << "owlet: " << patterns.error().describe() << '\n';
     return kUsageError;
   }
-  return speak_gtp(options.value(), std::move(patterns.value()));
+  SearchSettings search;
+  if (const Result<void> tuned = tune(search, options.value().tuning); tuned.has_error()) {
+    std::cerr << "owlet: " << tuned.error().describe() << '\n';
+    return kUsageError;
+  }
+  return speak_gtp(options.value(), search, std::move(patterns.value()));
 }
 
 }  // namespace

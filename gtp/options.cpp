@@ -101,6 +101,16 @@ Setting path(std::string name, std::string value_name, std::string help, Field f
           }};
 }
 
+// Anything that is not empty; whoever uses it finds the faults.
+template <typename Field>
+Setting text(std::string name, std::string value_name, std::string help, Field field) {
+  return {std::move(name), std::move(value_name), std::move(help), "a text",
+          [=](const std::string& given, Draft& draft) {
+            draft.*field = given;
+            return !given.empty();
+          }};
+}
+
 // In the order of LogLevel.
 const std::array<std::string, 6> kLogLevels = {"trace", "debug", "info", "warning", "error", "off"};
 static_assert(kLogLevels.size() == static_cast<std::size_t>(LogLevel::kOff) + 1);
@@ -132,6 +142,8 @@ std::vector<Setting> make_settings(const OptionNames& names) {
             "strength, 1 to 10: playouts a move where neither --time nor --playouts nor a clock "
             "says how long to think, and below 10 a limit in any case (default 10)",
             1, kHighestLevel, &Draft::level),
+      text("tune", "NAME=VALUE,...", "change numbers of the search, for experiments",
+           &Draft::tuning),
       whole("threads", "N", "search threads (default 1)", 1, 256, &Draft::threads),
       whole("memory", "MB", "memory for the search, in megabytes (default 512)", 16, 1 << 20,
             &Draft::memory_mb),

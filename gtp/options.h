@@ -29,6 +29,7 @@ struct Options {
   std::int64_t playouts = 0;  // a move; 0 is no limit
   // Says how much to think where nothing else does; below the highest it limits every move.
   int level = kHighestLevel;
+  std::string tuning;  // of the search, for experiments: NAME=VALUE,...
   int threads = 1;
   int memory_mb = 512;
   // Random numbers differ from game to game without it.

@@ -345,7 +345,7 @@ Search::RootKey Search::key_of(const Board& board, double komi) {
 // The node of a position that the old root leads to, null if the tree does not have it. The way
 // there must be the same too: superko depends on it.
 Node* Search::descend(const Board& board, double komi) {
-  if (!root_ || komi != root_->komi || board.rules() != root_->rules ||
+  if (!settings_.keep_tree || !root_ || komi != root_->komi || board.rules() != root_->rules ||
       board.width() != root_->width || board.height() != root_->height)
     return nullptr;
   const auto old_plies = static_cast<int>(root_->moves.size());

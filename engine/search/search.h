@@ -45,6 +45,8 @@ struct SearchSettings {
   double amaf_equivalence = 3500;
   // Playouts begun through a leaf before it gets children.
   std::uint32_t expand_after = 4;
+  // Whether a search goes on from what the one before found.
+  bool keep_tree = true;
   // Given, called after each playout with its moves from the root to the end, sides in turn.
   std::function<void(std::span<const Point>)> trace;
 };
