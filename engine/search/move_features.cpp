@@ -11,13 +11,16 @@ namespace {
 // ---- Plain features
 
 constexpr int kFarthest = 17;  // in the metric of distance_between
-constexpr int kLines = 6;      // this and higher lines are one
+// A place is the distances to the two nearest edges, whichever is the smaller first: the corner's
+// points differ, and on a long side all those of a line are alike from the tenth on.
+constexpr int kLines = 10;
+constexpr int kPlaces = kLines * (kLines + 1) / 2;
 
 constexpr FeatureGroup kGroups[] = {
     {"last_distance", kFarthest + 1},
     {"previous_distance", kFarthest + 1},
-    {"open_line", kLines},  // no stone within three points
-    {"line", kLines},
+    {"open_place", kPlaces},  // no stone within three points
+    {"place", kPlaces},
     {"captures_one", 1},
     {"captures_more", 1},
     {"captures_last_move", 1},
@@ -39,8 +42,8 @@ constexpr int first_of(std::size_t group) {
 enum Group : std::size_t {
   kLastDistance,
   kPreviousDistance,
-  kOpenLine,
-  kLine,
+  kOpenPlace,
+  kPlace,
   kCapturesOne,
   kCapturesMore,
   kCapturesLastMove,
@@ -66,6 +69,13 @@ int distance_between(Point a, Point b) {
   return std::min(dx + dy + std::max(dx, dy), kFarthest);
 }
 
+int place(const Board& board, Point p) {
+  const int aside = std::min({p.column(), board.width() - 1 - p.column(), kLines - 1});
+  const int above = std::min({p.row(), board.height() - 1 - p.row(), kLines - 1});
+  const int far = std::max(aside, above);
+  return far * (far + 1) / 2 + std::min(aside, above);
+}
+
 bool is_open(const Board& board, Point p) {
   constexpr int kReach = 3;
   for (int up = -kReach; up <= kReach; ++up) {
@@ -89,6 +99,19 @@ constexpr int kLevelBits = 32;
 constexpr ShapeKey kCodeMask = 0xffff;
 constexpr ShapeKey kLibertyMask = ShapeKey{0xff} << kLibertyBits;
 constexpr ShapeKey kFarMask = ShapeKey{0xff} << kFarBits;
+
+constexpr std::string_view kCellLetters = ".XO#";
+
+// The numbers of the letters in `letters`, two bits each, the first lowest.
+std::optional<ShapeKey> fields(std::string_view text, std::string_view letters) {
+  ShapeKey all = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const std::size_t value = letters.find(text[i]);
+    if (value == std::string_view::npos) return std::nullopt;
+    all |= static_cast<ShapeKey>(value) << 2 * i;
+  }
+  return all;
+}
 
 unsigned field(ShapeKey shape, int position) {
   return static_cast<unsigned>(shape >> position & 3U);
@@ -125,14 +148,32 @@ ShapeKey canonical(ShapeKey shape) {
 }
 
 std::string shape_text(ShapeKey shape) {
-  constexpr const char* kCells = ".XO#";
   std::string text = std::to_string(shape >> kLevelBits) + ' ';
-  for (int d = 0; d < 8; ++d) text += kCells[field(shape, 2 * d)];
+  for (int d = 0; d < 8; ++d) text += kCellLetters[field(shape, 2 * d)];
   text += ' ';
   for (int d = 0; d < 4; ++d) text += std::to_string(field(shape, kLibertyBits + 2 * d));
   text += ' ';
-  for (int d = 0; d < 4; ++d) text += kCells[field(shape, kFarBits + 2 * d)];
+  for (int d = 0; d < 4; ++d) text += kCellLetters[field(shape, kFarBits + 2 * d)];
   return text;
+}
+
+std::optional<ShapeKey> parse_shape(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+  // As shape_text() writes it: digit, blank, 8 cells, blank, 4 digits, blank, 4 cells.
+  constexpr std::size_t kCells = 2;
+  constexpr std::size_t kLiberties = 11;
+  constexpr std::size_t kFar = 16;
+  constexpr std::size_t kLength = 20;
+  const auto blank_at = [&](std::size_t i) { return text[i - 1] == ' '; };
+  if (text.size() != kLength || !blank_at(kCells) || !blank_at(kLiberties) || !blank_at(kFar))
+    return std::nullopt;
+  const std::optional<ShapeKey> near = fields(text.substr(kCells, 8), kCellLetters);
+  const std::optional<ShapeKey> liberties = fields(text.substr(kLiberties, 4), "0123");
+  const std::optional<ShapeKey> far = fields(text.substr(kFar, 4), kCellLetters);
+  const int level = text.front() - '0';
+  if (level < 0 || level >= kShapeLevels || !near || !liberties || !far) return std::nullopt;
+  return *near | *liberties << kLibertyBits | *far << kFarBits |
+         static_cast<ShapeKey>(level) << kLevelBits;
 }
 
 std::span<const FeatureGroup> feature_groups() {
@@ -176,9 +217,7 @@ MoveDescription MoveDescriber::describe(Point p) const {
 void MoveDescriber::add_places(Point p, MoveDescription& description) const {
   if (last_.on_board()) add(description, kLastDistance, distance_between(p, last_));
   if (previous_.on_board()) add(description, kPreviousDistance, distance_between(p, previous_));
-  const int line = std::min({p.column(), p.row(), board_.width() - 1 - p.column(),
-                             board_.height() - 1 - p.row(), kLines - 1});
-  add(description, is_open(board_, p) ? kOpenLine : kLine, line);
+  add(description, is_open(board_, p) ? kOpenPlace : kPlace, place(board_, p));
 }
 
 void MoveDescriber::add_tactics(Point p, MoveDescription& description) const {

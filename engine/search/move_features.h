@@ -16,8 +16,10 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "engine/board/board.h"
 
@@ -37,6 +39,8 @@ inline constexpr int kShapeLevels = 3;
 [[nodiscard]] ShapeKey canonical(ShapeKey shape);
 // "0 .XO#.... 1300 .X..": level, cells from U round to UL, liberties, far cells; X is to move.
 [[nodiscard]] std::string shape_text(ShapeKey shape);
+// The reverse; nothing if it is not such a text. Blanks in front are skipped.
+[[nodiscard]] std::optional<ShapeKey> parse_shape(std::string_view text);
 
 // The plain features, in groups: a group's numbers follow each other.
 struct FeatureGroup {

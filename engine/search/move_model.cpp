@@ -35,29 +35,6 @@ std::optional<Number> take_number(std::string_view& line) {
   return number;
 }
 
-// Two bits for each letter, the first lowest.
-std::optional<ShapeKey> fields(std::string_view word, std::size_t count, std::string_view letters) {
-  if (word.size() != count) return std::nullopt;
-  ShapeKey all = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t value = letters.find(word[i]);
-    if (value == std::string_view::npos) return std::nullopt;
-    all |= static_cast<ShapeKey>(value) << 2 * i;
-  }
-  return all;
-}
-
-std::optional<ShapeKey> take_shape(std::string_view& line) {
-  constexpr std::string_view kCells = ".XO#";
-  const std::optional<int> level = take_number<int>(line);
-  const std::optional<ShapeKey> near = fields(take_word(line), 8, kCells);
-  const std::optional<ShapeKey> liberties = fields(take_word(line), 4, "0123");
-  const std::optional<ShapeKey> far = fields(take_word(line), 4, kCells);
-  if (!level || *level < 0 || *level >= kShapeLevels || !near || !liberties || !far)
-    return std::nullopt;
-  return *near | *liberties << 16 | *far << 24 | static_cast<ShapeKey>(*level) << 32;
-}
-
 // The number of a plain feature, nothing if there is no such.
 std::optional<int> take_plain(std::string_view group, std::string_view& line) {
   const std::optional<int> member = take_number<int>(line);
@@ -86,7 +63,9 @@ Result<MoveModel> MoveModel::read(std::string_view text) {
     if (line.empty() || line.front() == '#') continue;
     const std::string_view group = take_word(line);
     if (group == "shape") {
-      const std::optional<ShapeKey> shape = take_shape(line);
+      const std::size_t end_of_shape = std::min(line.rfind(' '), line.size());
+      const std::optional<ShapeKey> shape = parse_shape(line.substr(0, end_of_shape));
+      line.remove_prefix(end_of_shape);
       const std::optional<float> weight = take_number<float>(line);
       if (!shape || !weight || !std::isfinite(*weight))
         return Error{"expected 'shape LEVEL CELLS LIBERTIES FAR-CELLS WEIGHT'", number, 1};

@@ -54,6 +54,7 @@ TEST(MoveFeatures, TurningIsAGroup) {
   }
   EXPECT_EQ(all.size(), 8U);
   EXPECT_EQ(turned(shape, 0), shape);
+  EXPECT_EQ(parse_shape(shape_text(shape)), shape);
   EXPECT_EQ(turned(turned(shape, 1), 3), shape);
   EXPECT_EQ(turned(turned(shape, 4), 4), shape);
 }
@@ -88,9 +89,9 @@ TEST(MoveModel, ReadsWhatItIsTold) {
 
 TEST(MoveModel, TellsTheLineAtFault) {
   for (const char* text :
-       {"line 0 1\nnonsense 0 1\n", "line 0 1\nline 99 1\n", "line 0 1\nline 0\n",
-        "line 0 1\nshape 3 ........ 0000 .... 1\n", "line 0 1\nshape 0 ....... 0000 .... 1\n",
-        "line 0 1\nshape 0 ........ 0400 .... 1\n", "line 0 1\nline 0 nan\n"}) {
+       {"place 0 1\nnonsense 0 1\n", "place 0 1\nplace 99 1\n", "place 0 1\nplace 0\n",
+        "place 0 1\nshape 3 ........ 0000 .... 1\n", "place 0 1\nshape 0 ....... 0000 .... 1\n",
+        "place 0 1\nshape 0 ........ 0400 .... 1\n", "place 0 1\nplace 0 nan\n"}) {
     const auto model = MoveModel::read(text);
     ASSERT_TRUE(model.has_error()) << text;
     EXPECT_EQ(model.error().line, 2) << text;
@@ -107,11 +108,13 @@ TEST(MoveModel, TheBuiltInOneKnowsTheGame) {
   };
   EXPECT_GT(strength("D4", ""), strength("A1", "") + 2);
   EXPECT_GT(strength("D4", ""), strength("K10", ""));
+  EXPECT_GT(strength("D4", ""), strength("K4", "")) << "corners first";
+  EXPECT_GT(strength("R16", ""), strength("R10", ""));
   // White runs into an atari: taking the stone is the thing to do.
   for (const Move move : {black("D4"), white("E4"), black("E5"), white("Q16"), black("F4"),
                           white("K10"), black("D10"), white("E3")})
     board.play(move);
-  EXPECT_GT(strength("E2", "E3"), strength("Q4", "E3"));
+  EXPECT_GT(strength("E2", "E3"), strength("A10", "E3"));
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 #include "engine/search/priors.h"
 
-#include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 #include "engine/search/move_model.h"
 #include "engine/search/pattern3.h"
@@ -110,33 +108,6 @@ void add_distances(const Board& board, Point last, const PriorWeights& weights,
       add(move, weights[kFeatures[distance[move.point]]]);
 }
 
-// ---- The open board
-
-bool is_open(const Board& board, Point p) {
-  constexpr int kReach = 3;
-  for (int up = -kReach; up <= kReach; ++up) {
-    for (int right = -(kReach - std::abs(up)); right <= kReach - std::abs(up); ++right) {
-      const int column = p.column() + right;
-      const int row = p.row() + up;
-      if (column < 0 || row < 0 || column >= board.width() || row >= board.height()) continue;
-      if (is_stone(board.color(Point::at(column, row)))) return false;
-    }
-  }
-  return true;
-}
-
-void add_open_board(const Board& board, const PriorWeights& weights, std::span<MovePrior> moves) {
-  for (MovePrior& move : moves) {
-    if (!move.point.on_board()) continue;
-    const int column = move.point.column();
-    const int row = move.point.row();
-    const int line =
-        1 + std::min({column, row, board.width() - 1 - column, board.height() - 1 - row});
-    if (line > 3 || !is_open(board, move.point)) continue;
-    add(move, weights[line == 3 ? Feature::kOpenThird : Feature::kOpenLow]);
-  }
-}
-
 // ---- The move model
 
 void add_model(const Board& board, Point last, Point previous, const PriorWeights& weights,
@@ -160,7 +131,7 @@ void add_model(const Board& board, Point last, Point previous, const PriorWeight
 
 }  // namespace
 
-// The numbers are michi's (P. Baudis, 2015), whose priors have the same shape.
+// All but the last are michi's (P. Baudis, 2015), whose priors have the same form.
 PriorWeights::PriorWeights() {
   PriorWeights& w = *this;
   w[Feature::kEven] = {10, 5};
@@ -173,15 +144,13 @@ PriorWeights::PriorWeights() {
   w[Feature::kNearest] = {24, 24};
   w[Feature::kNear] = {22, 22};
   w[Feature::kNotFar] = {8, 8};
-  w[Feature::kOpenLow] = {10, 0};
-  w[Feature::kOpenThird] = {10, 10};
-  w[Feature::kModel] = {60, 60};
+  w[Feature::kModel] = {240, 240};
 }
 
 const char* name_of(Feature feature) {
   constexpr std::array<const char*, kFeatureCount> kNames = {
-      "even",    "pass", "capture", "capture_many", "save",       "self_atari", "shape",
-      "nearest", "near", "not_far", "open_low",     "open_third", "model"};
+      "even",  "pass",    "capture", "capture_many", "save", "self_atari",
+      "shape", "nearest", "near",    "not_far",      "model"};
   return kNames[static_cast<std::size_t>(feature)];
 }
 
@@ -195,7 +164,6 @@ void add_priors(const Board& board, Point last, Point previous, const PriorWeigh
   add_self_ataris(board, weights, moves);
   add_shapes(board, weights, moves);
   add_distances(board, last, weights, moves);
-  add_open_board(board, weights, moves);
   add_model(board, last, previous, weights, moves);
 }
 

@@ -25,9 +25,8 @@ enum class Feature : std::uint8_t {
   kNearest,      // distance 1 from the last move; strings count as one point
   kNear,         // distance 2
   kNotFar,       // distance 3
-  kOpenLow,      // on the first two lines, no stone within three points
-  kOpenThird,    // on the third line, no stone within three points
-  kModel,        // what the move model expects, times the square root of the move's chance
+  kModel,  // what the move model expects: places, shapes, tactics; times the square root of the
+           // move's chance
 };
 inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kModel) + 1;
 

@@ -67,14 +67,14 @@ TEST(Priors, MeasureDistanceAlongStrings) {
   EXPECT_EQ(having(board, Feature::kNearest), "") << "without a last move nothing is near";
 }
 
-TEST(Priors, TheOpenBoardIsFarFromStones) {
-  Board board(9, 9);
-  board.play(black("C3"));
-  board.play(white("G7"));
-  const std::string third = having(board, Feature::kOpenThird);
-  EXPECT_NE(third.find("C7"), std::string::npos);
-  EXPECT_EQ(third.find("C5"), std::string::npos) << "two points from C3";
-  EXPECT_EQ(third.find("E5"), std::string::npos) << "not on the third line";
+TEST(Priors, TheModelPrefersTheCornersOfAnEmptyBoard) {
+  const Board board(19, 19);
+  std::vector<MovePrior> moves = {{at("D4")}, {at("K10")}, {at("A1")}, {Point::pass()}};
+  add_priors(board, Point::none(), Point::none(), only(Feature::kModel), moves);
+  EXPECT_GT(moves[0].visits, moves[1].visits);
+  EXPECT_GT(moves[1].visits, moves[2].visits);
+  EXPECT_EQ(moves[3].visits, 0);
+  EXPECT_LE(moves[0].visits, 1);
 }
 
 TEST(Priors, NameASelfAtari) {

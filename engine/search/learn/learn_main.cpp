@@ -31,8 +31,8 @@ constexpr int kTestEvery = 10;
 // One position in so many is learned from in each pass: neighbours in a game are much alike.
 constexpr std::uint32_t kSampleEvery = 3;
 // A shape has a weight of its own if it was played or merely possible this often in the sample.
-constexpr int kPlayedOften = 50;
-constexpr int kSeenOften = 20000;
+constexpr int kPlayedOften = 30;
+constexpr int kSeenOften = 10000;
 constexpr double kStep = 0.15;
 
 using Game = std::vector<Point>;
