@@ -73,13 +73,28 @@ class Search::Worker {
     share_outcome();
   }
 
+  // Gives the node of the present position children, if it has none yet and there is room.
+  void expand(Node& node) {
+    if (node.expanding.load(std::memory_order_relaxed)) return;
+    const Color c = board_.to_move();
+    moves_.clear();
+    for (const Point p : board_.empty_points())
+      if (!board_.is_eye(p, c) && board_.is_legal({c, p})) moves_.push_back({p});
+    moves_.push_back({Point::pass()});
+    // Equals are tried in the order of the list, which must not favour a corner.
+    for (std::size_t i = moves_.size(); i > 1; --i)
+      std::swap(moves_[i - 1], moves_[random_.below(static_cast<std::uint32_t>(i))]);
+    add_priors(board_, recent(1), recent(2), search_.settings_.priors, moves_);
+    search_.tree_.expand(node, moves_);
+  }
+
  private:
   void one_playout() {
     path_.clear();
     Node* node = &search_.tree_.root();
     enter(*node);
     while (!line_is_over()) {
-      if (node->own.count() > search_.settings_.expand_after || path_.size() == 1) expand(*node);
+      if (node->own.count() > search_.settings_.expand_after) expand(*node);
       const std::span<Node> children = search_.tree_.children(*node);
       if (children.empty()) break;
       node = &select(children);
@@ -114,20 +129,6 @@ class Search::Worker {
   [[nodiscard]] Point recent(int i) const {
     const int ply = board_.move_number();
     return ply >= i ? board_.move(ply - i).point : Point::none();
-  }
-
-  void expand(Node& node) {
-    if (node.expanding.load(std::memory_order_relaxed)) return;
-    const Color c = board_.to_move();
-    moves_.clear();
-    for (const Point p : board_.empty_points())
-      if (!board_.is_eye(p, c) && board_.is_legal({c, p})) moves_.push_back({p});
-    moves_.push_back({Point::pass()});
-    // Equals are tried in the order of the list, which must not favour a corner.
-    for (std::size_t i = moves_.size(); i > 1; --i)
-      std::swap(moves_[i - 1], moves_[random_.below(static_cast<std::uint32_t>(i))]);
-    add_priors(board_, recent(1), recent(2), search_.settings_.priors, moves_);
-    search_.tree_.expand(node, moves_);
   }
 
   [[nodiscard]] Node& select(std::span<Node> children) const {
@@ -301,7 +302,7 @@ void Search::forget() {
 }
 
 SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
-                         std::uint64_t seed) {
+                         std::uint64_t seed, std::span<const MovePrior> advice) {
   assert(limits.playouts || limits.deadline || limits.stop.stop_possible());
   if (Node* const known = descend(board, komi)) {
     if (known != &tree_.root()) tree_.keep(*known);
@@ -315,6 +316,8 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
 
   Random seeds(seed);
   Worker own(*this, board, komi, seeds.next());
+  own.expand(tree_.root());
+  take_advice(advice);
   Supervisor supervisor(*this, board, komi, limits);
   {
     std::vector<std::jthread> helpers;
@@ -327,6 +330,16 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
     over_ = true;
   }
   return collect(board, komi);
+}
+
+void Search::take_advice(std::span<const MovePrior> advice) {
+  for (Node& child : tree_.children(tree_.root())) {
+    for (const MovePrior& move : advice) {
+      if (move.point != child.point) continue;
+      child.prior_visits += move.visits;
+      child.prior_wins += move.wins;
+    }
+  }
 }
 
 Search::RootKey Search::key_of(const Board& board, double komi) {

@@ -24,6 +24,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -94,8 +95,11 @@ class Search {
   explicit Search(const SearchSettings& settings);
 
   // Searches for the side to move. `komi` is White's compensation, handicap bonus included. At
-  // least one playout is made whatever the limits say.
-  SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed);
+  // least one playout is made whatever the limits say. `advice` adds to the priors of the moves at
+  // the root: it is the place of readers that are too slow to be asked at every node. Moves that
+  // are not possible are ignored.
+  SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
+                   std::span<const MovePrior> advice = {});
 
   // Nothing is kept for the next search.
   void forget();
@@ -123,6 +127,7 @@ class Search {
   };
 
   [[nodiscard]] static RootKey key_of(const Board& board, double komi);
+  void take_advice(std::span<const MovePrior> advice);
   [[nodiscard]] Node* descend(const Board& board, double komi);
   [[nodiscard]] bool begin_playout(const SearchLimits& limits);
   [[nodiscard]] SearchResult collect(const Board& board, double komi) const;

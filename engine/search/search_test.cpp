@@ -179,6 +179,14 @@ TEST(Search, ReportsOnTheWay) {
   EXPECT_GT(reported, 400);
 }
 
+TEST(Search, ListensToAdvice) {
+  const std::vector<MovePrior> advice = {{at("A1"), 1e6F, 1e6F}, {at("J1"), 1e6F, 1e6F}};
+  Search search(SearchSettings{});
+  Board board(7, 7);
+  const SearchResult result = search.run(board, 7.5, playouts(50), 1, advice);
+  EXPECT_EQ(to_vertex(result.best().point), "A1") << "J1 is not on this board";
+}
+
 TEST(Search, TellsWhoseThePointsAre) {
   const Board board = draw({". X O .",  //
                             "X X O O",  //
