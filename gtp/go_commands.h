@@ -3,6 +3,10 @@
 // thinking are the engine's.
 #pragma once
 
+#include <functional>
+#include <string_view>
+#include <utility>
+
 #include "engine/player/player.h"
 #include "gtp/registry.h"
 
@@ -10,8 +14,11 @@ namespace owlet::gtp {
 
 // boardsize, clear_board, komi, rules, handicap, play and undo, GoGui's set-up.
 void add_game_commands(Registry& registry, Player& player);
-// genmove and its kin, clocks, score and status.
-void add_play_commands(Registry& registry, Player& player);
+// Takes GoGui's live graphics, which are drawn while a move is thought about.
+using LiveGraphics = std::function<void(std::string_view)>;
+
+// genmove and its kin, clocks, score and status. Without a function nothing is drawn.
+void add_play_commands(Registry& registry, Player& player, LiveGraphics draw);
 // What the engine thinks, for Sabaki and GoGui.
 void add_analysis_commands(Registry& registry, Player& player);
 // loadsgf, printsgf.
@@ -19,9 +26,9 @@ void add_record_commands(Registry& registry, Player& player);
 // Questions about the position: showboard, list_stones, is_legal and the like.
 void add_board_commands(Registry& registry, const Player& player);
 
-inline void add_go_commands(Registry& registry, Player& player) {
+inline void add_go_commands(Registry& registry, Player& player, LiveGraphics draw = {}) {
   add_game_commands(registry, player);
-  add_play_commands(registry, player);
+  add_play_commands(registry, player, std::move(draw));
   add_analysis_commands(registry, player);
   add_record_commands(registry, player);
   add_board_commands(registry, player);

@@ -116,7 +116,10 @@ int speak_gtp(const Options& options, const SearchSettings& search, PatternSets 
   Player player(settings);
   Registry registry;
   add_protocol_commands(registry, {kName, OWLET_VERSION});
-  add_go_commands(registry, player);
+  LiveGraphics draw;
+  if (options.live_graphics == "on")
+    draw = [](std::string_view drawing) { std::cerr << drawing << std::flush; };
+  add_go_commands(registry, player, draw);
   Logger logger;
   Server server(registry, std::cout, logger);
   server.run(input);

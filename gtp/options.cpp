@@ -151,6 +151,8 @@ std::vector<Setting> make_settings(const OptionNames& names) {
             std::numeric_limits<std::int64_t>::max(), &Draft::seed),
       number("resign", "PERCENT", "resign below this chance to win, 0 for never (default 5)", 0, 50,
              &Draft::resign_percent),
+      one_of("live-graphics", "drawings for GoGui on stderr while a move is chosen (default off)",
+             {"on", "off"}, &Draft::live_graphics),
       path("patterns", "DIR",
            "use the pattern sets of this folder, *.db and *.dfa, in place of those built in",
            &Draft::patterns),

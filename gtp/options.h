@@ -34,9 +34,10 @@ struct Options {
   int memory_mb = 512;
   // Random numbers differ from game to game without it.
   std::optional<std::uint64_t> seed;
-  double resign_percent = 5;  // resign below this chance to win; 0 is never
-  std::string patterns;       // a folder; empty: the sets that are built in
-  std::string log_file;       // empty: the log goes to stderr
+  double resign_percent = 5;          // resign below this chance to win; 0 is never
+  std::string live_graphics = "off";  // "on": GoGui's drawings on stderr while a move is chosen
+  std::string patterns;               // a folder; empty: the sets that are built in
+  std::string log_file;               // empty: the log goes to stderr
   // Unless given, warnings and worse on stderr (a client may not read it), more in a file.
   LogLevel log_level = LogLevel::kWarning;
   bool show_help = false;

@@ -207,8 +207,8 @@ TEST(Config, ItMustBeAReadableFile) {
 TEST(Help, TellsOfEveryOption) {
   const std::string help = options_help(kNames);
   for (const char* name : {"--size", "--komi", "--rules", "--ko", "--time", "--playouts", "--level",
-                           "--threads", "--memory", "--seed", "--resign", "--log-file",
-                           "--log-level", "--config", "--version", "--help"})
+                           "--threads", "--memory", "--seed", "--resign", "--live-graphics",
+                           "--log-file", "--log-level", "--config", "--version", "--help"})
     EXPECT_NE(help.find(name), std::string::npos) << name;
   EXPECT_NE(help.find("tromp-taylor"), std::string::npos);
 }

@@ -114,6 +114,20 @@ TEST(Session, LinesBehindDoNotEndAGeneratedMove) {
   EXPECT_EQ(client.read_answer(), "=2 Owlet\n\n");
 }
 
+TEST(Session, LiveGraphicsAreDrawnWhileAMoveIsChosen) {
+  PlayerSettings settings = slow_settings();
+  settings.size = 9;
+  settings.seconds_per_move = 1.2;
+  Player player(settings);
+  Registry registry;
+  std::string drawings;
+  add_go_commands(registry, player, [&](std::string_view drawing) { drawings += drawing; });
+  TestClient client(registry);
+  EXPECT_TRUE(client.ask("genmove b").starts_with("= "));
+  EXPECT_TRUE(drawings.starts_with("gogui-gfx:\nVAR b ")) << drawings.substr(0, 60);
+  EXPECT_TRUE(drawings.ends_with(" playouts\n\n")) << drawings;
+}
+
 TEST(Session, AMoveObeysTheClock) {
   for (const char* clock :
        {"time_settings 2 0 0", "kgs-time_settings absolute 2", "kgs-time_settings byoyomi 0 1 5",
