@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/search/move_weights.h"
 
@@ -83,12 +84,12 @@ Result<MoveModel> MoveModel::read(std::string_view text) {
 }
 
 const MoveModel& MoveModel::built_in() {
-  static const MoveModel model = [] {
+  static const MoveModel kModel = [] {
     Result<MoveModel> read_model = read(embedded_move_weights());
     assert(!read_model.has_error());
     return std::move(read_model.value());
   }();
-  return model;
+  return kModel;
 }
 
 float MoveModel::strength(const MoveDescription& move) const {

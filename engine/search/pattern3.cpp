@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <utility>
 
 namespace owlet {
 namespace {
@@ -126,8 +127,8 @@ Pattern3Table::Pattern3Table(std::span<const Pattern3Text> texts) {
 }
 
 const Pattern3Table& Pattern3Table::standard() {
-  static const Pattern3Table table(pattern3_texts());
-  return table;
+  static const Pattern3Table kTable(pattern3_texts());
+  return kTable;
 }
 
 }  // namespace owlet
