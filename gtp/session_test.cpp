@@ -51,7 +51,8 @@ TEST(Session, OtherLinesDoNotEndAMove) {
   const auto start = steady_clock::now();
   client.send("1 genmove b\n2 name\n\n# comment\n");
   EXPECT_TRUE(client.read_answer().starts_with("=1 "));
-  EXPECT_GE(steady_clock::now() - start, milliseconds(450));
+  // A move that is decided may end before its time.
+  EXPECT_GE(steady_clock::now() - start, milliseconds(200));
   EXPECT_EQ(client.read_answer(), "=2 Owlet\n\n");
 }
 
@@ -154,11 +155,11 @@ TEST(Session, TheClientsWordOnTheTimeLeftCounts) {
 TEST(Session, AWholeGameStaysWithinItsTime) {
   TestEngine engine(slow_settings());
   engine.ask("boardsize 5");
-  engine.ask("time_settings 2 0 0");
+  engine.ask("time_settings 4 0 0");
   const auto start = steady_clock::now();
   for (int i = 0; i < 40; ++i)
     EXPECT_TRUE(engine.ask(i % 2 == 0 ? "genmove b" : "genmove w").starts_with("= "));
-  EXPECT_LT(steady_clock::now() - start, milliseconds(4000 + kSoon.count()));
+  EXPECT_LT(steady_clock::now() - start, milliseconds(8000 + kSoon.count()));
   EXPECT_GT(engine.player().clock().time_left(Color::kBlack), 0);
   EXPECT_GT(engine.player().clock().time_left(Color::kWhite), 0);
 }

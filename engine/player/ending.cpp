@@ -9,8 +9,8 @@
 namespace owlet {
 namespace {
 
-// Random games behind a verdict: the error of a share is then below 0.03.
-constexpr int kPlayouts = 400;
+// Playouts behind a verdict: the error of a share is then below 0.04.
+constexpr int kPlayouts = 200;
 // A string that survives in fewer of them is dead.
 constexpr double kDeadBelow = 0.5;
 // A share this close to 0 or 1 is sure.

@@ -100,11 +100,12 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
 
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
                       const Watcher& watcher) {
+  const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
   const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
   if (endless || (game_.last_move_was_pass() && may_pass(c, purpose)))
     return {false, Point::pass(), {}};
   Choice choice;
-  choice.search = search(c, limits(c, stop), watcher);
+  choice.search = search(c, allowed, watcher);
   if (looks_finished(choice.search.ownership) && may_pass(c, purpose)) {
     choice.point = Point::pass();
     return choice;
@@ -201,7 +202,7 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose) const {
                                     [&](const MoveStatistics& m) { return accept(m.point); });
     return found == result.moves.end() ? Point::none() : found->point;
   };
-  if (purpose == Purpose::kCleanUp) {
+  if (purpose == Purpose::kCleanUp && density(game_.board()) >= kFinishedDensity) {
     const PointSet moves = clean_up_moves(game_.board(), c, ending().dead);
     const Point capture = first_with([&](Point p) { return moves.contains(p); });
     if (!capture.is_none()) return capture;
