@@ -5,7 +5,6 @@
 
 #include <functional>
 #include <string_view>
-#include <utility>
 
 #include "engine/player/player.h"
 #include "gtp/registry.h"
@@ -18,7 +17,7 @@ void add_game_commands(Registry& registry, Player& player);
 using LiveGraphics = std::function<void(std::string_view)>;
 
 // genmove and its kin, clocks, score and status. Without a function nothing is drawn.
-void add_play_commands(Registry& registry, Player& player, LiveGraphics draw);
+void add_play_commands(Registry& registry, Player& player, const LiveGraphics& draw);
 // What the engine thinks, for Sabaki and GoGui.
 void add_analysis_commands(Registry& registry, Player& player);
 // loadsgf, printsgf.
@@ -26,9 +25,9 @@ void add_record_commands(Registry& registry, Player& player);
 // Questions about the position: showboard, list_stones, is_legal and the like.
 void add_board_commands(Registry& registry, const Player& player);
 
-inline void add_go_commands(Registry& registry, Player& player, LiveGraphics draw = {}) {
+inline void add_go_commands(Registry& registry, Player& player, const LiveGraphics& draw = {}) {
   add_game_commands(registry, player);
-  add_play_commands(registry, player, std::move(draw));
+  add_play_commands(registry, player, draw);
   add_analysis_commands(registry, player);
   add_record_commands(registry, player);
   add_board_commands(registry, player);

@@ -141,7 +141,7 @@ std::string status_list(const Player& player, Invocation& call) {
 
 }  // namespace
 
-void add_play_commands(Registry& registry, Player& player, LiveGraphics draw) {
+void add_play_commands(Registry& registry, Player& player, const LiveGraphics& draw) {
   registry.add(
       {"genmove", "COLOR", "Chooses a move and plays it.",
        [&player, draw](Invocation& call) { return generate(player, call, Purpose::kGame, draw); }});
