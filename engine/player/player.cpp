@@ -101,16 +101,17 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
                       const Watcher& watcher) {
   const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
+  LazyEnding ending(game_);
   const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
-  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose)))
+  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, ending)))
     return {false, Point::pass(), {}};
   Choice choice;
   choice.search = search(c, allowed, watcher);
-  if (looks_finished(choice.search.ownership) && may_pass(c, purpose)) {
+  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, ending)) {
     choice.point = Point::pass();
     return choice;
   }
-  choice.point = pick(c, choice.search, purpose);
+  choice.point = pick(c, choice.search, purpose, ending);
   if (purpose == Purpose::kGame && should_resign(c, choice.search.best())) {
     choice.resigns = true;
     choice.point = Point::pass();
@@ -182,8 +183,8 @@ bool Player::looks_finished(const Ownership& ownership) const {
 }
 
 // Whether a pass ends a won game, in which nothing is left to play.
-bool Player::may_pass(Color c, Purpose purpose) const {
-  const Ending now = ending();
+bool Player::may_pass(Color c, Purpose purpose, LazyEnding& ending) const {
+  const Ending& now = ending();
   if (purpose == Purpose::kCleanUp) {
     for (const Point p : now.dead)
       if (game_.board().color(p) == opponent(c)) return false;
@@ -196,7 +197,7 @@ bool Player::may_pass(Color c, Purpose purpose) const {
 }
 
 // The most visited move, but no pass unless it wins or nothing else is left.
-Point Player::pick(Color c, const SearchResult& result, Purpose purpose) const {
+Point Player::pick(Color c, const SearchResult& result, Purpose purpose, LazyEnding& ending) const {
   const auto first_with = [&](auto accept) {
     const auto found = std::find_if(result.moves.begin(), result.moves.end(),
                                     [&](const MoveStatistics& m) { return accept(m.point); });

@@ -103,13 +103,28 @@ class Player {
   [[nodiscard]] Ending ending() const { return assess_ending(game_); }
 
  private:
+  // The count of the present position, made when it is first asked for.
+  class LazyEnding {
+   public:
+    explicit LazyEnding(const Game& game) : game_(game) {}
+    const Ending& operator()() {
+      if (!ending_) ending_ = assess_ending(game_);
+      return *ending_;
+    }
+
+   private:
+    const Game& game_;
+    std::optional<Ending> ending_;
+  };
+
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
-  [[nodiscard]] bool may_pass(Color c, Purpose purpose) const;
-  [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose) const;
+  [[nodiscard]] bool may_pass(Color c, Purpose purpose, LazyEnding& ending) const;
+  [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose,
+                           LazyEnding& ending) const;
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
 
   PlayerSettings settings_;
