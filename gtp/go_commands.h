@@ -3,6 +3,9 @@
 // thinking are the engine's.
 #pragma once
 
+#include <functional>
+#include <string_view>
+
 #include "engine/player/player.h"
 #include "gtp/registry.h"
 
@@ -10,8 +13,13 @@ namespace owlet::gtp {
 
 // boardsize, clear_board, komi, rules, handicap, play and undo, GoGui's set-up.
 void add_game_commands(Registry& registry, Player& player);
-// genmove and its kin, clocks, score and status.
-void add_play_commands(Registry& registry, Player& player);
+// Takes GoGui's live graphics, which are drawn while a move is thought about.
+using LiveGraphics = std::function<void(std::string_view)>;
+
+// genmove and its kin, clocks, score and status. Without a function nothing is drawn.
+void add_play_commands(Registry& registry, Player& player, const LiveGraphics& draw);
+// What the engine thinks, for Sabaki and GoGui.
+void add_analysis_commands(Registry& registry, Player& player);
 // loadsgf, printsgf.
 void add_record_commands(Registry& registry, Player& player);
 // Questions about the position: showboard, list_stones, is_legal and the like.
@@ -22,9 +30,10 @@ void add_life_commands(Registry& registry, Player& player);
 // Reading out strings, and trying moves: attack, defend and the like.
 void add_reading_commands(Registry& registry, Player& player);
 
-inline void add_go_commands(Registry& registry, Player& player) {
+inline void add_go_commands(Registry& registry, Player& player, const LiveGraphics& draw = {}) {
   add_game_commands(registry, player);
-  add_play_commands(registry, player);
+  add_play_commands(registry, player, draw);
+  add_analysis_commands(registry, player);
   add_record_commands(registry, player);
   add_board_commands(registry, player);
   add_reading_commands(registry, player);

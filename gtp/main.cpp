@@ -6,11 +6,13 @@
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <memory>
 #include <utility>
 
+#include "engine/search/tuning.h"
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
 #include "gtp/line_reader.h"
@@ -78,6 +80,11 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   settings.seconds_per_move.reset();
   if (options.seconds_per_move > 0) settings.seconds_per_move = options.seconds_per_move;
   if (options.playouts > 0) settings.playouts = options.playouts;
+  const std::int64_t level = playouts_of_level(options.level);
+  if (options.level < kHighestLevel)
+    settings.playouts = std::min(settings.playouts.value_or(level), level);
+  if (options.seconds_per_move == 0 && options.playouts == 0)
+    settings.playouts_without_clock = level;
   settings.threads = options.threads;
   settings.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
   settings.seed = options.seed;
@@ -99,15 +106,20 @@ void log_patterns(const PatternSets& sets) {
                  sets[i].table().size());
 }
 
-int speak_gtp(const Options& options, PatternSets patterns) {
+int speak_gtp(const Options& options, const SearchSettings& search, PatternSets patterns) {
   std::signal(SIGPIPE, SIG_IGN);  // a client that is gone shows as a failed write
   LineReader input(STDIN_FILENO);
   start_log(options);
   log_patterns(patterns);
-  Player player(player_settings(options, std::move(patterns)));
+  PlayerSettings settings = player_settings(options, std::move(patterns));
+  settings.search = search;
+  Player player(settings);
   Registry registry;
   add_protocol_commands(registry, {kName, OWLET_VERSION});
-  add_go_commands(registry, player);
+  LiveGraphics draw;
+  if (options.live_graphics == "on")
+    draw = [](std::string_view drawing) { std::cerr << drawing << std::flush; };
+  add_go_commands(registry, player, draw);
   Logger logger;
   Server server(registry, std::cout, logger);
   server.run(input);
@@ -140,7 +152,12 @@ int run(const std::vector<std::string>& arguments) {
     std::cerr << "owlet: " << patterns.error().describe() << '\n';
     return kUsageError;
   }
-  return speak_gtp(options.value(), std::move(patterns.value()));
+  SearchSettings search;
+  if (const Result<void> tuned = tune(search, options.value().tuning); tuned.has_error()) {
+    std::cerr << "owlet: " << tuned.error().describe() << '\n';
+    return kUsageError;
+  }
+  return speak_gtp(options.value(), search, std::move(patterns.value()));
 }
 
 }  // namespace

@@ -23,8 +23,7 @@ constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 20;
 
 // Options in the making: what depends on other options is settled at the end.
 struct Draft : Options {
-  std::optional<double> time;
-  std::optional<LogLevel> level;
+  std::optional<LogLevel> log;
   std::string config;
 };
 
@@ -102,6 +101,16 @@ Setting path(std::string name, std::string value_name, std::string help, Field f
           }};
 }
 
+// Anything that is not empty; whoever uses it finds the faults.
+template <typename Field>
+Setting text(std::string name, std::string value_name, std::string help, Field field) {
+  return {std::move(name), std::move(value_name), std::move(help), "a text",
+          [=](const std::string& given, Draft& draft) {
+            draft.*field = given;
+            return !given.empty();
+          }};
+}
+
 // In the order of LogLevel.
 const std::array<std::string, 6> kLogLevels = {"trace", "debug", "info", "warning", "error", "off"};
 static_assert(kLogLevels.size() == static_cast<std::size_t>(LogLevel::kOff) + 1);
@@ -113,7 +122,7 @@ Setting log_level() {
           "one of " + choices, [](const std::string& text, Draft& draft) {
             const auto found = std::find(kLogLevels.begin(), kLogLevels.end(), text);
             if (found == kLogLevels.end()) return false;
-            draft.level = static_cast<LogLevel>(found - kLogLevels.begin());
+            draft.log = static_cast<LogLevel>(found - kLogLevels.begin());
             return true;
           }};
 }
@@ -125,12 +134,16 @@ std::vector<Setting> make_settings(const OptionNames& names) {
       number("komi", "POINTS", "points White gets (default 7.5)", -1000, 1000, &Draft::komi),
       one_of("rules", "rules (default chinese)", names.rules, &Draft::rules),
       one_of("ko", "repetition rule, if not that of the rules", names.ko, &Draft::ko),
-      number("time", "SECONDS",
-             "time a move while no clock is set, 0 for no limit (default 1, or no limit with "
-             "--playouts)",
-             0, 86400, &Draft::time),
+      number("time", "SECONDS", "time a move while no clock is set, 0 for no limit (default 0)", 0,
+             86400, &Draft::seconds_per_move),
       whole("playouts", "N", "playouts a move, 0 for no limit (default 0)", 0, 1'000'000'000'000,
             &Draft::playouts),
+      whole("level", "N",
+            "strength, 1 to 10: playouts a move where neither --time nor --playouts nor a clock "
+            "says how long to think, and below 10 a limit in any case (default 10)",
+            1, kHighestLevel, &Draft::level),
+      text("tune", "NAME=VALUE,...", "change numbers of the search, for experiments",
+           &Draft::tuning),
       whole("threads", "N", "search threads (default 1)", 1, 256, &Draft::threads),
       whole("memory", "MB", "memory for the search, in megabytes (default 512)", 16, 1 << 20,
             &Draft::memory_mb),
@@ -138,6 +151,8 @@ std::vector<Setting> make_settings(const OptionNames& names) {
             std::numeric_limits<std::int64_t>::max(), &Draft::seed),
       number("resign", "PERCENT", "resign below this chance to win, 0 for never (default 5)", 0, 50,
              &Draft::resign_percent),
+      one_of("live-graphics", "drawings for GoGui on stderr while a move is chosen (default off)",
+             {"on", "off"}, &Draft::live_graphics),
       path("patterns", "DIR",
            "use the pattern sets of this folder, *.db and *.dfa, in place of those built in",
            &Draft::patterns),
@@ -259,13 +274,9 @@ bool has(const std::vector<Given>& all, std::string_view name) {
   return std::any_of(all.begin(), all.end(), [&](const Given& g) { return g.name == name; });
 }
 
-Result<Options> settle(Draft draft) {
-  const double default_time = draft.playouts > 0 ? 0 : Options{}.seconds_per_move;
-  draft.seconds_per_move = draft.time.value_or(default_time);
-  if (draft.seconds_per_move == 0 && draft.playouts == 0)
-    return Error{"with neither a time nor a number of playouts a move would take for ever"};
+Options settle(Draft draft) {
   draft.log_level =
-      draft.level.value_or(draft.log_file.empty() ? LogLevel::kWarning : LogLevel::kInfo);
+      draft.log.value_or(draft.log_file.empty() ? LogLevel::kWarning : LogLevel::kInfo);
   return static_cast<Options&>(draft);
 }
 

@@ -16,23 +16,28 @@ namespace owlet::gtp {
 
 enum class LogLevel : std::uint8_t { kTrace, kDebug, kInfo, kWarning, kError, kOff };
 
+inline constexpr int kHighestLevel = 10;
+
 struct Options {
   int size = 19;
   double komi = 7.5;
   std::string rules = "chinese";
   // Overrides what the rules say about repetition.
   std::optional<std::string> ko;
-  // Thinking time a move while the client sends no clock; 0 is no limit, and then `playouts` is
-  // set. If only a number of playouts is asked for, that alone counts: such games can be repeated.
-  double seconds_per_move = 1;
+  // Thinking time a move while the client sends no clock; 0 is no limit.
+  double seconds_per_move = 0;
   std::int64_t playouts = 0;  // a move; 0 is no limit
+  // Says how much to think where nothing else does; below the highest it limits every move.
+  int level = kHighestLevel;
+  std::string tuning;  // of the search, for experiments: NAME=VALUE,...
   int threads = 1;
   int memory_mb = 512;
   // Random numbers differ from game to game without it.
   std::optional<std::uint64_t> seed;
-  double resign_percent = 5;  // resign below this chance to win; 0 is never
-  std::string patterns;       // a folder; empty: the sets that are built in
-  std::string log_file;       // empty: the log goes to stderr
+  double resign_percent = 5;          // resign below this chance to win; 0 is never
+  std::string live_graphics = "off";  // "on": GoGui's drawings on stderr while a move is chosen
+  std::string patterns;               // a folder; empty: the sets that are built in
+  std::string log_file;               // empty: the log goes to stderr
   // Unless given, warnings and worse on stderr (a client may not read it), more in a file.
   LogLevel log_level = LogLevel::kWarning;
   bool show_help = false;

@@ -54,7 +54,7 @@ TEST(Options, Defaults) {
   EXPECT_EQ(options.komi, 7.5);
   EXPECT_EQ(options.rules, "chinese");
   EXPECT_FALSE(options.ko.has_value());
-  EXPECT_EQ(options.seconds_per_move, 1);
+  EXPECT_EQ(options.seconds_per_move, 0);
   EXPECT_EQ(options.playouts, 0);
   EXPECT_EQ(options.threads, 1);
   EXPECT_FALSE(options.seed.has_value());
@@ -94,12 +94,9 @@ TEST(Options, HelpAndVersion) {
   EXPECT_TRUE(parsed({"--version"}).show_version);
 }
 
-TEST(Options, PlayoutsAloneLimitAMove) {
-  EXPECT_EQ(parsed({"--playouts", "100"}).seconds_per_move, 0);
-  EXPECT_EQ(parsed({"--playouts", "100", "--time", "3"}).seconds_per_move, 3);
-  EXPECT_EQ(parsed({"--playouts", "100", "--time", "0"}).seconds_per_move, 0);
-  EXPECT_EQ(error_of({"--time", "0"}),
-            "with neither a time nor a number of playouts a move would take for ever");
+TEST(Options, TheLevelIsTheHighestUnlessToldOtherwise) {
+  EXPECT_EQ(parsed({}).level, kHighestLevel);
+  EXPECT_EQ(parsed({"--level", "3"}).level, 3);
 }
 
 TEST(Options, ALogFileIsToldMore) {
@@ -139,12 +136,12 @@ TEST(Options, RangesAreChecked) {
   EXPECT_EQ(error_of({"--rules", "chess"}),
             "option '--rules' takes one of chinese, japanese, tromp-taylor, not 'chess'");
   const std::vector<std::pair<std::string, std::string>> bad = {
-      {"--size", "1"},       {"--size", "9x"},     {"--size", "nine"},   {"--size", "9.5"},
-      {"--komi", "1001"},    {"--komi", "inf"},    {"--ko", "super"},    {"--rules", ""},
-      {"--time", "-1"},      {"--time", "86401"},  {"--playouts", "-1"}, {"--playouts", "1.5"},
-      {"--threads", "0"},    {"--threads", "257"}, {"--memory", "15"},   {"--memory", "1048577"},
-      {"--seed", "-1"},      {"--seed", "x"},      {"--resign", "51"},   {"--resign", "-1"},
-      {"--log-level", "all"}};
+      {"--size", "1"},    {"--size", "9x"},        {"--size", "nine"},    {"--size", "9.5"},
+      {"--komi", "1001"}, {"--komi", "inf"},       {"--ko", "super"},     {"--rules", ""},
+      {"--time", "-1"},   {"--time", "86401"},     {"--playouts", "-1"},  {"--playouts", "1.5"},
+      {"--level", "0"},   {"--level", "11"},       {"--threads", "0"},    {"--threads", "257"},
+      {"--memory", "15"}, {"--memory", "1048577"}, {"--seed", "-1"},      {"--seed", "x"},
+      {"--resign", "51"}, {"--resign", "-1"},      {"--log-level", "all"}};
   for (const auto& [name, value] : bad) {
     const std::string error = error_of({name, value});
     // An empty value is refused by the library already, in its own words.
@@ -209,9 +206,9 @@ TEST(Config, ItMustBeAReadableFile) {
 
 TEST(Help, TellsOfEveryOption) {
   const std::string help = options_help(kNames);
-  for (const char* name :
-       {"--size", "--komi", "--rules", "--ko", "--time", "--playouts", "--threads", "--memory",
-        "--seed", "--resign", "--log-file", "--log-level", "--config", "--version", "--help"})
+  for (const char* name : {"--size", "--komi", "--rules", "--ko", "--time", "--playouts", "--level",
+                           "--threads", "--memory", "--seed", "--resign", "--live-graphics",
+                           "--log-file", "--log-level", "--config", "--version", "--help"})
     EXPECT_NE(help.find(name), std::string::npos) << name;
   EXPECT_NE(help.find("tromp-taylor"), std::string::npos);
 }

@@ -1,9 +1,11 @@
 // Generating moves, keeping time, counting.
 #include <boost/algorithm/string/predicate.hpp>
+#include <chrono>
 #include <map>
 
 #include "engine/board/score.h"
 #include "engine/board/vertex.h"
+#include "gtp/analysis_format.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
 
@@ -13,10 +15,19 @@ namespace {
 // A clock shows at most this many seconds; longer ones are typing errors or no limit at all.
 constexpr double kLongestTime = 1e7;
 constexpr std::int64_t kMostStones = 1'000'000;
+constexpr std::chrono::milliseconds kDrawingInterval{500};
 
-std::string generate(Player& player, Invocation& call, Purpose purpose) {
+std::string generate(Player& player, Invocation& call, Purpose purpose, const LiveGraphics& draw) {
   const Color c = read_color(call.arguments);
-  const Choice choice = player.generate_move(c, purpose, call.stop);
+  const Board board = player.game().board();
+  Watcher watcher;
+  if (draw) {
+    watcher.report = [&](const SearchResult& result) {
+      draw("gogui-gfx:\n" + gfx_lines(result, board, c) + '\n');
+    };
+    watcher.interval = kDrawingInterval;
+  }
+  const Choice choice = player.generate_move(c, purpose, call.stop, watcher);
   return choice.resigns ? "resign" : to_vertex(choice.point);
 }
 
@@ -130,9 +141,10 @@ std::string status_list(const Player& player, Invocation& call) {
 
 }  // namespace
 
-void add_play_commands(Registry& registry, Player& player) {
-  registry.add({"genmove", "COLOR", "Chooses a move and plays it.",
-                [&](Invocation& call) { return generate(player, call, Purpose::kGame); }});
+void add_play_commands(Registry& registry, Player& player, const LiveGraphics& draw) {
+  registry.add(
+      {"genmove", "COLOR", "Chooses a move and plays it.",
+       [&player, draw](Invocation& call) { return generate(player, call, Purpose::kGame, draw); }});
   registry.add({"reg_genmove",
                 "COLOR",
                 "Chooses a move without playing it; never resigns.",
@@ -140,7 +152,9 @@ void add_play_commands(Registry& registry, Player& player) {
                 {{AnalyzeType::kString, "Best Move", "%c"}}});
   registry.add({"kgs-genmove_cleanup", "COLOR",
                 "As genmove, but captures all dead stones before it passes.",
-                [&](Invocation& call) { return generate(player, call, Purpose::kCleanUp); }});
+                [&player, draw](Invocation& call) {
+                  return generate(player, call, Purpose::kCleanUp, draw);
+                }});
 
   registry.add({"time_settings", "MAIN PERIOD STONES",
                 "Starts clocks: absolute or Canadian; 0 stones in a positive period is no limit.",

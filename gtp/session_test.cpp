@@ -2,6 +2,7 @@
 // pipelines. What single commands answer is in testing/transcripts.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <thread>
@@ -50,7 +51,8 @@ TEST(Session, OtherLinesDoNotEndAMove) {
   const auto start = steady_clock::now();
   client.send("1 genmove b\n2 name\n\n# comment\n");
   EXPECT_TRUE(client.read_answer().starts_with("=1 "));
-  EXPECT_GE(steady_clock::now() - start, milliseconds(450));
+  // A move that is decided may end before its time.
+  EXPECT_GE(steady_clock::now() - start, milliseconds(200));
   EXPECT_EQ(client.read_answer(), "=2 Owlet\n\n");
 }
 
@@ -64,6 +66,67 @@ TEST(Session, TheEndOfTheInputEndsAMove) {
   EXPECT_TRUE(client.ends());
   EXPECT_LT(steady_clock::now() - start, kSoon);
   EXPECT_TRUE(client.read_to_end().starts_with("= "));
+}
+
+TEST(Session, AnyLineEndsAnAnalysis) {
+  for (const std::string command :
+       {"lz-analyze b 1", "kata-analyze b 1 ownership true", "analyze"}) {
+    for (const std::string line : {"protocol_version\n", "\n"}) {
+      TestEngine engine(slow_settings());
+      TestClient client(engine.registry());
+      client.send("1 " + command + '\n');
+      std::this_thread::sleep_for(kThinking);
+      const auto start = steady_clock::now();
+      client.send(line);
+      const std::string answer = client.read_answer();
+      EXPECT_LT(steady_clock::now() - start, kSoon) << command;
+      EXPECT_TRUE(answer.starts_with("=1 \ninfo move ")) << answer.substr(0, 80);
+      EXPECT_TRUE(answer.ends_with("\n\n")) << command;
+      if (line != "\n") {
+        EXPECT_EQ(client.read_answer(), "= 2\n\n");
+      }
+      EXPECT_EQ(client.ask("3 query_boardsize"), "=3 19\n\n");
+    }
+  }
+}
+
+TEST(Session, AnAnalysisTellsAgainAndAgain) {
+  TestEngine engine(slow_settings());
+  TestClient client(engine.registry());
+  client.send("boardsize 9\nlz-analyze b 5\n");
+  EXPECT_EQ(client.read_answer(), "= \n\n");
+  std::this_thread::sleep_for(milliseconds(1000));
+  client.send("\n");
+  const std::string answer = client.read_answer();
+  EXPECT_GT(std::count(answer.begin(), answer.end(), '\n'), 4) << answer;
+}
+
+TEST(Session, LinesBehindDoNotEndAGeneratedMove) {
+  PlayerSettings settings = slow_settings();
+  settings.seconds_per_move = 0.6;
+  TestEngine engine(settings);
+  TestClient client(engine.registry());
+  const auto start = steady_clock::now();
+  client.send("1 lz-genmove_analyze b 10\n2 name\n");
+  const std::string answer = client.read_answer();
+  EXPECT_GE(steady_clock::now() - start, milliseconds(200));
+  EXPECT_TRUE(answer.starts_with("=1 \ninfo move ")) << answer;
+  EXPECT_NE(answer.find("\nplay "), std::string::npos) << answer;
+  EXPECT_EQ(client.read_answer(), "=2 Owlet\n\n");
+}
+
+TEST(Session, LiveGraphicsAreDrawnWhileAMoveIsChosen) {
+  PlayerSettings settings = slow_settings();
+  settings.size = 9;
+  settings.seconds_per_move = 1.2;
+  Player player(settings);
+  Registry registry;
+  std::string drawings;
+  add_go_commands(registry, player, [&](std::string_view drawing) { drawings += drawing; });
+  TestClient client(registry);
+  EXPECT_TRUE(client.ask("genmove b").starts_with("= "));
+  EXPECT_TRUE(drawings.starts_with("gogui-gfx:\nVAR b ")) << drawings.substr(0, 60);
+  EXPECT_TRUE(drawings.ends_with(" playouts\n\n")) << drawings;
 }
 
 TEST(Session, AMoveObeysTheClock) {
@@ -92,11 +155,13 @@ TEST(Session, TheClientsWordOnTheTimeLeftCounts) {
 TEST(Session, AWholeGameStaysWithinItsTime) {
   TestEngine engine(slow_settings());
   engine.ask("boardsize 5");
-  engine.ask("time_settings 2 0 0");
+  // Counting, which ends a game, takes its time under a sanitizer.
+  const int seconds = OWLET_TEST_EFFORT >= 10 ? 4 : 30;
+  engine.ask("time_settings " + std::to_string(seconds) + " 0 0");
   const auto start = steady_clock::now();
   for (int i = 0; i < 40; ++i)
     EXPECT_TRUE(engine.ask(i % 2 == 0 ? "genmove b" : "genmove w").starts_with("= "));
-  EXPECT_LT(steady_clock::now() - start, milliseconds(4000 + kSoon.count()));
+  EXPECT_LT(steady_clock::now() - start, std::chrono::seconds(2 * seconds) + kSoon);
   EXPECT_GT(engine.player().clock().time_left(Color::kBlack), 0);
   EXPECT_GT(engine.player().clock().time_left(Color::kWhite), 0);
 }

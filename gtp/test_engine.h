@@ -38,13 +38,16 @@ class TestEngine {
     add_go_commands(registry_, player_);
   }
 
-  // Everything that a line gets for an answer, nothing for a blank line.
+  // Everything that a line gets for an answer, nothing for a blank line. Another line is behind it,
+  // so an analysis ends at once.
   std::string ask(std::string_view line) {
     LineAssembler assembler;
     const std::string bytes = std::string(line) + '\n';
     std::string_view rest = bytes;
     output_.str("");
-    server_.answer({assembler.take(rest).value(), {}, {}});
+    std::stop_source input;
+    input.request_stop();
+    server_.answer({assembler.take(rest).value(), {}, input.get_token()});
     return output_.str();
   }
 

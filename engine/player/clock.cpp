@@ -7,6 +7,8 @@ namespace {
 
 // Of a byo-yomi period or an increment, the share that is planned to be used.
 constexpr double kPeriodShare = 0.9;
+// Where more thought is worth it, a move may take this much longer than planned.
+constexpr double kStretch = 2.5;
 // A move never plans with more than this share of what is left before it is lost.
 constexpr double kMaxShare = 0.3;
 
@@ -69,8 +71,19 @@ void Clock::spend(Color c, double seconds) {
   side.seconds = std::max(side.seconds, 0.0);
 }
 
-std::optional<double> Clock::allotment(Color c, int moves_left, double lag) const {
+std::optional<Clock::Allotment> Clock::allotment(Color c, int moves_left, double lag) const {
   if (control_.system == TimeSystem::kNone) return std::nullopt;
+  const Side& side = sides_[c];
+  const double plan = planned(c, moves_left, lag);
+  // The last stone of a Canadian period and a period of byo-yomi lapse anyway; all else is saved
+  // up.
+  const bool lapses =
+      side.overtime > 0 && (control_.system == TimeSystem::kByoyomi || side.overtime == 1);
+  const double limit = std::max(side.seconds - lag, 0.0) * (lapses ? kPeriodShare : kMaxShare);
+  return Allotment{plan, std::max(plan, std::min(kStretch * plan, limit))};
+}
+
+double Clock::planned(Color c, int moves_left, double lag) const {
   const Side& side = sides_[c];
   const double usable = std::max(side.seconds - lag, 0.0);
   const double even_share = usable / std::max(moves_left, 1);

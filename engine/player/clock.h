@@ -52,9 +52,15 @@ class Clock {
   // How long the side may think about its next move if it expects to make `moves_left` more;
   // nothing without a clock. Leaves room for `lag`, the time that a move loses on its way. Never
   // negative.
-  [[nodiscard]] std::optional<double> allotment(Color c, int moves_left, double lag) const;
+  struct Allotment {
+    double planned = 0;
+    double most = 0;  // where more thought is worth it; not less than planned
+  };
+  [[nodiscard]] std::optional<Allotment> allotment(Color c, int moves_left, double lag) const;
 
  private:
+  [[nodiscard]] double planned(Color c, int moves_left, double lag) const;
+
   struct Side {
     double seconds = 0;
     int overtime = 0;

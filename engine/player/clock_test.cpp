@@ -38,7 +38,8 @@ TEST(Clock, AbsoluteTimeRunsDown) {
   EXPECT_DOUBLE_EQ(clock.time_left(Color::kWhite), 60);
   clock.spend(kB, 40);
   EXPECT_DOUBLE_EQ(clock.time_left(kB), 0);
-  EXPECT_DOUBLE_EQ(*clock.allotment(kB, 50, kLag), 0);
+  EXPECT_DOUBLE_EQ(clock.allotment(kB, 50, kLag)->planned, 0);
+  EXPECT_DOUBLE_EQ(clock.allotment(kB, 50, kLag)->most, 0);
 }
 
 TEST(Clock, CanadianOvertimeRefillsAfterItsStones) {
@@ -76,14 +77,19 @@ TEST(Clock, TheClientKnowsBetterAndMayAlsoGiveTimeBack) {
   EXPECT_DOUBLE_EQ(clock.time_left(kB), 55);
 }
 
-// Playing by the allotment, with the lag always lost, no control is ever overrun.
-TEST(Clock, TheAllotmentNeverLosesOnTime) {
+// Playing by the allotment, with the lag always lost, no control is ever overrun: not even if every
+// move takes the most it may.
+class AllotmentTest : public testing::TestWithParam<bool> {};
+
+TEST_P(AllotmentTest, NeverLosesOnTime) {
   for (const TimeControl& control :
        {absolute(5), absolute(60), canadian(0, 10, 10), canadian(30, 10, 25), byoyomi(0, 1, 3),
         byoyomi(20, 5, 1), fischer(5, 1), fischer(0.5, 0.2)}) {
     Clock clock = started(control);
     for (int move = 0; move < 180; ++move) {
-      const double thought = *clock.allotment(kB, std::max(60 - move, 10), kLag);
+      const Clock::Allotment allotted = *clock.allotment(kB, std::max(60 - move, 10), kLag);
+      const double thought = GetParam() ? allotted.most : allotted.planned;
+      ASSERT_GE(allotted.most, allotted.planned);
       ASSERT_GE(thought, 0);
       const double before = clock.time_left(kB);
       const bool last_chance = control.system == TimeSystem::kAbsolute ||
@@ -97,10 +103,19 @@ TEST(Clock, TheAllotmentNeverLosesOnTime) {
   }
 }
 
+INSTANTIATE_TEST_SUITE_P(PlannedAndMost, AllotmentTest, testing::Bool());
+
+TEST(Clock, AHardMoveMayTakeLonger) {
+  EXPECT_GT(started(absolute(600)).allotment(kB, 50, kLag)->most,
+            2 * started(absolute(600)).allotment(kB, 50, kLag)->planned);
+  const Clock::Allotment period = *started(byoyomi(0, 10, 3)).allotment(kB, 50, kLag);
+  EXPECT_LE(period.most, 10 - kLag) << "a period is not overrun";
+}
+
 TEST(Clock, MostOfTheTimeIsUsed) {
   Clock clock = started(absolute(60));
   for (int move = 0; move < 40; ++move)
-    clock.spend(kB, *clock.allotment(kB, std::max(40 - move, 10), kLag));
+    clock.spend(kB, clock.allotment(kB, std::max(40 - move, 10), kLag)->planned);
   EXPECT_LT(clock.time_left(kB), 60 * 0.4);
 }
 

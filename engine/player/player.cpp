@@ -1,6 +1,7 @@
 #include "engine/player/player.h"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cmath>
 #include <random>
@@ -10,8 +11,6 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// Lost on each move outside our control: scheduling, pipes, the client.
-constexpr double kLag = 0.1;
 // A game is taken to last that share of the area in moves of one side, and never to be nearer its
 // end than that many moves.
 constexpr double kMovesPerPoint = 0.35;
@@ -25,10 +24,27 @@ constexpr double kResignAfterHandicap = 0.6;
 // Nobody can have finished with a board that is emptier than this.
 constexpr double kFinishedDensity = 0.4;
 
+// A game of more moves per point than this goes round in circles, which simple ko allows.
+constexpr int kEndlessMovesPerPoint = 4;
+// A share of playouts between this and its opposite leaves open whose a point is.
+constexpr double kUnsettled = 0.25;
+
 std::uint64_t fresh_seed(const std::optional<std::uint64_t>& fixed) {
   if (fixed) return *fixed;
   std::random_device device;
   return static_cast<std::uint64_t>(device()) << 32 | device();
+}
+
+SearchSettings search_settings(const PlayerSettings& settings) {
+  SearchSettings search = settings.search;
+  search.threads = settings.threads;
+  search.memory_bytes = settings.memory_bytes;
+  return search;
+}
+
+SteadyClock::time_point after(double seconds) {
+  return SteadyClock::now() +
+         std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds));
 }
 
 double density(const Board& board) {
@@ -36,20 +52,25 @@ double density(const Board& board) {
 }
 
 // The liberties of the opponent's dead stones.
-PointSet clean_up_moves(const Board& board, const PointSet& dead) {
+PointSet clean_up_moves(const Board& board, Color c, const PointSet& dead) {
   PointSet moves;
   for (const Point p : dead)
-    if (board.color(p) == opponent(board.to_move()))
+    if (board.color(p) == opponent(c))
       for (const Point liberty : board.liberties(p)) moves.insert(liberty);
   return moves;
 }
 
 }  // namespace
 
+std::int64_t playouts_of_level(int level) {
+  constexpr double kPlayoutsOfLevel10 = 4000;
+  return std::llround(kPlayoutsOfLevel10 * std::pow(1.5, level - 10));
+}
+
 Player::Player(const PlayerSettings& settings)
     : settings_(settings),
       game_(settings.size, settings.rules, settings.komi),
-      search_({settings.threads, settings.memory_bytes}),
+      search_(search_settings(settings)),
       random_(fresh_seed(settings.seed)) {}
 
 life::LifeSolver& Player::life_solver() {
@@ -66,27 +87,36 @@ void Player::start_game() {
   clock_.reset();
   random_ = Random(fresh_seed(settings_.seed));
   hopeless_moves_ = {};
+  search_.forget();
 }
 
-Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& stop) {
+Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& stop,
+                             const Watcher& watcher) {
   const auto begin = SteadyClock::now();
-  Choice choice = choose(c, purpose, stop);
+  Choice choice = choose(c, purpose, stop, watcher);
   if (!choice.resigns) {
     [[maybe_unused]] const bool legal = game_.play({c, choice.point});
     assert(legal);
   }
-  clock_.spend(c, std::chrono::duration<double>(SteadyClock::now() - begin).count());
+  const std::chrono::duration<double> thought = SteadyClock::now() - begin;
+  clock_.spend(c, thought.count());
   return choice;
 }
 
-Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop) {
-  if (passes_without_search(c, purpose)) return {false, Point::pass(), {}};
-  const SearchLimits allowed = limits(c, stop);
-  Board board = game_.board();
-  board.set_to_move(c);
+Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
+                      const Watcher& watcher) {
+  const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
+  LazyEnding ending(game_);
+  const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
+  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, ending)))
+    return {false, Point::pass(), {}};
   Choice choice;
-  choice.search = search_.run(board, game_.compensation(), allowed, random_.next());
-  choice.point = pick(board, choice.search, purpose);
+  choice.search = search(c, allowed, watcher);
+  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, ending)) {
+    choice.point = Point::pass();
+    return choice;
+  }
+  choice.point = pick(c, choice.search, purpose, ending);
   if (purpose == Purpose::kGame && should_resign(c, choice.search.best())) {
     choice.resigns = true;
     choice.point = Point::pass();
@@ -94,15 +124,44 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop) {
   return choice;
 }
 
-SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
+SearchResult Player::consider(Color c, const std::stop_token& stop) {
+  SearchLimits limits = unclocked_limits(stop);
+  limits.stop_when_decided = false;
+  return search(c, std::move(limits), {});
+}
+
+SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher& watcher) {
+  assert(stop.stop_possible());
+  SearchLimits limits;
+  limits.stop = stop;
+  return search(c, std::move(limits), watcher);
+}
+
+SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher) {
+  Board board = game_.board();
+  board.set_to_move(c);
+  limits.report = watcher.report;
+  limits.report_interval = watcher.interval;
+  return search_.run(board, game_.compensation(), limits, random_.next());
+}
+
+SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
   SearchLimits limits;
   limits.stop = stop;
   limits.playouts = settings_.playouts;
-  std::optional<double> seconds = settings_.seconds_per_move;
-  if (const auto allotted = clock_.allotment(c, expected_moves_left(), kLag)) seconds = allotted;
-  if (seconds) {
-    limits.deadline = SteadyClock::now() + std::chrono::duration_cast<SteadyClock::duration>(
-                                               std::chrono::duration<double>(*seconds));
+  if (const auto level = settings_.playouts_without_clock)
+    limits.playouts = std::min(limits.playouts.value_or(*level), *level);
+  if (settings_.seconds_per_move) limits.deadline = after(*settings_.seconds_per_move);
+  limits.stop_when_decided = true;
+  return limits;
+}
+
+SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
+  SearchLimits limits = unclocked_limits(stop);
+  if (const auto allotted = clock_.allotment(c, expected_moves_left(), settings_.lag)) {
+    limits.playouts = settings_.playouts;
+    limits.deadline = after(allotted->planned);
+    limits.extension = after(allotted->most);
   }
   return limits;
 }
@@ -115,11 +174,22 @@ int Player::expected_moves_left() const {
   return std::max(static_cast<int>(kMovesPerPoint * board.area()) - played, kFewestMovesLeft);
 }
 
-// A pass that ends a won game, or that has nothing better to replace it.
-bool Player::passes_without_search(Color c, Purpose purpose) const {
-  const bool answers_pass = game_.last_move_was_pass();
-  if (!answers_pass && density(game_.board()) < kFinishedDensity) return false;
-  const Ending now = ending();
+// Whether the playouts agree about the owner of every point of a board that is not empty.
+bool Player::looks_finished(const Ownership& ownership) const {
+  const Board& board = game_.board();
+  if (density(board) < kFinishedDensity) return false;
+  for (int row = 0; row < board.height(); ++row) {
+    for (int column = 0; column < board.width(); ++column) {
+      const double black = ownership.share(Point::at(column, row), Color::kBlack);
+      if (black > kUnsettled && black < 1 - kUnsettled) return false;
+    }
+  }
+  return true;
+}
+
+// Whether a pass ends a won game, in which nothing is left to play.
+bool Player::may_pass(Color c, Purpose purpose, LazyEnding& ending) const {
+  const Ending& now = ending();
   if (purpose == Purpose::kCleanUp) {
     for (const Point p : now.dead)
       if (game_.board().color(p) == opponent(c)) return false;
@@ -128,23 +198,23 @@ bool Player::passes_without_search(Color c, Purpose purpose) const {
   // Where all is played out only what stands counts; else both sides agree on what is dead.
   const double sure = game_.rules().play_out ? now.sure_lead(c) : lead;
   if (sure <= 0) return false;
-  return answers_pass ? now.strings_settled : now.points_settled;
+  return game_.last_move_was_pass() ? now.strings_settled : now.points_settled;
 }
 
 // The most visited move, but no pass unless it wins or nothing else is left.
-Point Player::pick(const Board& board, const SearchResult& result, Purpose purpose) const {
+Point Player::pick(Color c, const SearchResult& result, Purpose purpose, LazyEnding& ending) const {
   const auto first_with = [&](auto accept) {
     const auto found = std::find_if(result.moves.begin(), result.moves.end(),
                                     [&](const MoveStatistics& m) { return accept(m.point); });
     return found == result.moves.end() ? Point::none() : found->point;
   };
-  if (purpose == Purpose::kCleanUp) {
-    const PointSet moves = clean_up_moves(board, ending().dead);
+  if (purpose == Purpose::kCleanUp && density(game_.board()) >= kFinishedDensity) {
+    const PointSet moves = clean_up_moves(game_.board(), c, ending().dead);
     const Point capture = first_with([&](Point p) { return moves.contains(p); });
     if (!capture.is_none()) return capture;
   }
   if (!result.best().point.is_pass()) return result.best().point;
-  if (ending().sure_lead(board.to_move()) > 0) return Point::pass();
+  if (ending().sure_lead(c) > 0) return Point::pass();
   const Point move = first_with([](Point p) { return !p.is_pass(); });
   return move.is_none() ? Point::pass() : move;
 }

@@ -2,7 +2,9 @@
 // above the board; the front end only translates to and from text.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -26,6 +28,12 @@ struct PlayerSettings {
   std::optional<double> seconds_per_move = 1.0;
   // Playouts for a move; nothing is no limit. Without both a move still ends by the clock.
   std::optional<std::int64_t> playouts;
+  // As playouts, but only while no clock runs.
+  std::optional<std::int64_t> playouts_without_clock;
+  // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
+  double lag = 0.1;
+  // Threads and memory given here count, not those inside.
+  SearchSettings search;
   int threads = 1;
   std::size_t memory_bytes = std::size_t{256} << 20;
   // Given, every game is the same against the same moves; else each game has its own.
@@ -40,6 +48,10 @@ struct PlayerSettings {
   std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
 
+// How many playouts a move gets at a level of strength, 1 to 10. At level 10 a move takes about as
+// long as one of GNU Go at its own; each level below takes two thirds of the next.
+[[nodiscard]] std::int64_t playouts_of_level(int level);
+
 // What a move is chosen for.
 enum class Purpose : std::uint8_t {
   kGame,        // may pass and resign
@@ -52,6 +64,13 @@ struct Choice {
   Point point;  // a pass where resigning
   // What the search thought; empty where a pass needed no search.
   SearchResult search;
+};
+
+// What somebody watches while the engine thinks.
+struct Watcher {
+  // Called every so often with what is thought so far.
+  std::function<void(const SearchResult&)> report;
+  std::chrono::milliseconds interval{1000};
 };
 
 class Player {
@@ -73,10 +92,19 @@ class Player {
 
   // Thinks for that colour; plays nothing. Ends soon after `stop` is requested, with the best move
   // so far.
-  [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop);
+  [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop,
+                              const Watcher& watcher = {});
 
   // Chooses and plays, and charges the time to the colour's clock.
-  Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop);
+  Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop,
+                       const Watcher& watcher = {});
+
+  // Thinks for that colour as long as for a move of a game without clocks; plays nothing.
+  [[nodiscard]] SearchResult consider(Color c, const std::stop_token& stop);
+
+  // Thinks for that colour, without regard to time, until `stop` is requested, which must be
+  // possible; plays nothing. Returns what it thinks in the end.
+  [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher);
 
   // Reads life and death; made when first asked for, because it brings a table of its own.
   [[nodiscard]] life::LifeSolver& life_solver();
@@ -85,10 +113,28 @@ class Player {
   [[nodiscard]] Ending ending() const { return assess_ending(game_); }
 
  private:
+  // The count of the present position, made when it is first asked for.
+  class LazyEnding {
+   public:
+    explicit LazyEnding(const Game& game) : game_(game) {}
+    const Ending& operator()() {
+      if (!ending_) ending_ = assess_ending(game_);
+      return *ending_;
+    }
+
+   private:
+    const Game& game_;
+    std::optional<Ending> ending_;
+  };
+
+  [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
+  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
   [[nodiscard]] int expected_moves_left() const;
-  [[nodiscard]] bool passes_without_search(Color c, Purpose purpose) const;
-  [[nodiscard]] Point pick(const Board& board, const SearchResult& result, Purpose purpose) const;
+  [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
+  [[nodiscard]] bool may_pass(Color c, Purpose purpose, LazyEnding& ending) const;
+  [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose,
+                           LazyEnding& ending) const;
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
 
   static constexpr std::size_t kReadingTableBytes = std::size_t{4} << 20;

@@ -195,6 +195,18 @@ TEST(Player, GamesDifferWithoutASeed) {
   EXPECT_NE(games[0], games[1]);
 }
 
+TEST(Player, ALevelCountsWhileNoClockRuns) {
+  EXPECT_LT(playouts_of_level(1), playouts_of_level(2));
+  EXPECT_GT(playouts_of_level(1), 50);
+  PlayerSettings settings = quick(9);
+  settings.playouts.reset();
+  settings.playouts_without_clock = 100;
+  Player player(settings);
+  EXPECT_LE(player.choose(Color::kBlack, Purpose::kGame, {}).search.playouts, 100);
+  player.clock().set_control({TimeSystem::kAbsolute, 30, 0, 0, 0});
+  EXPECT_GT(player.choose(Color::kBlack, Purpose::kGame, {}).search.playouts, 100);
+}
+
 TEST(Player, ChargesItsTimeToItsClock) {
   PlayerSettings settings = quick(9);
   settings.playouts.reset();

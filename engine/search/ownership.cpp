@@ -3,9 +3,7 @@
 #include "engine/search/playout.h"
 
 namespace owlet {
-namespace {
 
-// The side a point belongs to after a playout, kEmpty if to none.
 Color final_owner(const Board& board, Point p) {
   if (is_stone(board.color(p))) return board.color(p);
   const Neighbourhood around = board.neighbourhood(p);
@@ -15,8 +13,6 @@ Color final_owner(const Board& board, Point p) {
   return black ? Color::kBlack : Color::kWhite;
 }
 
-}  // namespace
-
 double Ownership::survival(const Board& board, Point string) const {
   const Color c = board.color(string);
   double sum = 0;
@@ -24,30 +20,53 @@ double Ownership::survival(const Board& board, Point string) const {
   return sum / board.string_size(string);
 }
 
+void OwnershipCount::add(const Board& board) {
+  ++playouts_;
+  for (int row = 0; row < board.height(); ++row) {
+    for (int column = 0; column < board.width(); ++column) {
+      const Point p = Point::at(column, row);
+      const Color owner = final_owner(board, p);
+      black_[p] += owner == Color::kBlack ? 1U : 0U;
+      nobody_[p] += owner == Color::kEmpty ? 1U : 0U;
+    }
+  }
+}
+
+void OwnershipCount::add(const OwnershipCount& other) {
+  playouts_ += other.playouts_;
+  for (int i = 0; i < kPointCount; ++i) {
+    const Point p = Point::from_index(i);
+    black_[p] += other.black_[p];
+    nobody_[p] += other.nobody_[p];
+  }
+}
+
+Ownership OwnershipCount::shares(const Board& board) const {
+  Ownership ownership;
+  ownership.black.fill(0.5F);
+  if (playouts_ == 0) return ownership;
+  const auto total = static_cast<float>(playouts_);
+  for (int row = 0; row < board.height(); ++row) {
+    for (int column = 0; column < board.width(); ++column) {
+      const Point p = Point::at(column, row);
+      ownership.nobody[p] = static_cast<float>(nobody_[p]) / total;
+      ownership.black[p] = static_cast<float>(black_[p]) / total + ownership.nobody[p] / 2;
+    }
+  }
+  return ownership;
+}
+
 Ownership estimate_ownership(const Board& board, int playouts, Random& random) {
-  PointMap<int> halves;  // 2 for Black, 1 for nobody
+  OwnershipCount count;
+  Playout playout;
   Board scratch(board.width(), board.height(), board.rules());
   for (int i = 0; i < playouts; ++i) {
     scratch.copy_position(board);
     if (i % 2 == 1) scratch.set_to_move(opponent(board.to_move()));
-    Playout::run(scratch, random);
-    for (int row = 0; row < board.height(); ++row) {
-      for (int column = 0; column < board.width(); ++column) {
-        const Point p = Point::at(column, row);
-        const Color owner = final_owner(scratch, p);
-        halves[p] += owner == Color::kBlack ? 2 : owner == Color::kEmpty ? 1 : 0;
-      }
-    }
+    playout.run(scratch, Point::none(), Point::none(), random);
+    count.add(scratch);
   }
-  Ownership ownership;
-  ownership.black.fill(0.5F);
-  for (int row = 0; row < board.height(); ++row) {
-    for (int column = 0; column < board.width(); ++column) {
-      const Point p = Point::at(column, row);
-      ownership.black[p] = static_cast<float>(halves[p]) / static_cast<float>(2 * playouts);
-    }
-  }
-  return ownership;
+  return count.shares(board);
 }
 
 }  // namespace owlet

@@ -1,7 +1,9 @@
-// Whose each point will be, by the plainest of oracles: the share of random games in which it ends
-// as a side's area. Good enough to tell dead stones on a board that both sides have finished with,
-// not before.
+// Whose each point will be, by the plainest of oracles: the share of playouts in which it ends as a
+// side's area. Good enough to tell dead stones on a board that both sides have finished with, not
+// before.
 #pragma once
+
+#include <cstdint>
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
@@ -13,6 +15,8 @@ struct Ownership {
   // Share of playouts in which the point ended as Black's stone or eye; the rest is White's or,
   // seldom, nobody's and counts half. 0.5 off the board.
   PointMap<float> black;
+  // Share of playouts in which it ended empty between both sides, who left it alone: in a seki.
+  PointMap<float> nobody;
 
   [[nodiscard]] double share(Point p, Color c) const {
     return c == Color::kBlack ? static_cast<double>(black[p]) : 1.0 - static_cast<double>(black[p]);
@@ -21,7 +25,25 @@ struct Ownership {
   [[nodiscard]] double survival(const Board& board, Point string) const;
 };
 
-// Plays that many random games, half of them with each side to begin. Requires playouts > 0.
+// The side a point belongs to on a board that a playout left, kEmpty if to none.
+[[nodiscard]] Color final_owner(const Board& board, Point p);
+
+// Adds up what playouts end in.
+class OwnershipCount {
+ public:
+  // A board that a playout left.
+  void add(const Board& board);
+  void add(const OwnershipCount& other);
+  // Shares of the playouts added; without any, every point is open.
+  [[nodiscard]] Ownership shares(const Board& board) const;
+
+ private:
+  PointMap<std::uint32_t> black_;
+  PointMap<std::uint32_t> nobody_;
+  std::uint32_t playouts_ = 0;
+};
+
+// Plays that many playouts, half of them with each side to begin. Requires playouts > 0.
 [[nodiscard]] Ownership estimate_ownership(const Board& board, int playouts, Random& random);
 
 }  // namespace owlet

@@ -1,12 +1,100 @@
 #include "engine/search/playout.h"
 
-namespace owlet {
+#include <algorithm>
 
-Point Playout::choose(const Board& board, Color c, Random& random) {
+#include "engine/search/nakade.h"
+#include "engine/search/pattern3.h"
+#include "engine/search/self_atari.h"
+
+namespace owlet {
+namespace {
+
+// The moves that a rule proposes. What does not fit is forgotten: there are plenty.
+class Proposals {
+ public:
+  void add(Point p) {
+    if (size_ < points_.size()) points_[size_++] = p;
+  }
+  [[nodiscard]] Point pick(Random& random) const {
+    if (size_ == 0) return Point::none();
+    return points_[size_ == 1 ? 0 : random.below(static_cast<std::uint32_t>(size_))];
+  }
+
+ private:
+  std::array<Point, 32> points_;
+  std::size_t size_ = 0;
+};
+
+// A rule at work: the position, who is to move, what was proposed.
+struct Rule {
+  const Board& board;
+  const Color c;
+  Proposals proposals;
+
+  void propose_if_legal(Point p) {
+    if (board.is_pseudo_legal(p, c)) proposals.add(p);
+  }
+
+  // The moves that save an own string in atari.
+  void save(Point string) {
+    Point prey = Point::none();
+    board.for_each_stone(string, [&](Point s) {
+      for (const Point q : {s.step(kUp), s.step(kRight), s.step(kDown), s.step(kLeft)}) {
+        if (board.color(q) != opponent(c) || !board.in_atari(q)) continue;
+        const Point liberty = board.first_liberty(q);
+        if (liberty == prey) continue;
+        prey = liberty;
+        propose_if_legal(liberty);
+      }
+    });
+    const Point way_out = board.first_liberty(string);
+    if (has_two_liberties_after(board, way_out, c)) propose_if_legal(way_out);
+  }
+
+  void settle_atari(Point p) {
+    const Color there = board.color(p);
+    if (!is_stone(there) || !board.in_atari(p)) return;
+    if (there == c) {
+      save(p);
+    } else {
+      propose_if_legal(board.first_liberty(p));
+    }
+  }
+
+  void settle_atari_around(Point p) {
+    settle_atari(p);
+    const Neighbourhood around = board.neighbourhood(p);
+    for (std::size_t d = 0; d < Neighbourhood::kOffsets.size(); ++d)
+      if (is_stone(around.at(static_cast<int>(d))))
+        settle_atari(p.step(Neighbourhood::kOffsets[d]));
+  }
+
+  void find_nakade(Point last) {
+    for (const int offset : kOrthogonal) {
+      const Point p = last.step(offset);
+      if (board.color(p) != Color::kEmpty) continue;
+      const Point vital = nakade_point(board, p);
+      if (!vital.is_none()) propose_if_legal(vital);
+    }
+  }
+
+  void match_shapes_around(Point p) {
+    const Pattern3Table& table = Pattern3Table::standard();
+    for (const int offset : Neighbourhood::kOffsets) {
+      const Point q = p.step(offset);
+      if (board.color(q) == Color::kEmpty && table.matches(board.neighbourhood(q), c) &&
+          board.is_pseudo_legal(q, c) && !is_bad_self_atari(board, q, c))
+        proposals.add(q);
+    }
+  }
+};
+
+Point move_anywhere(const Board& board, Color c, bool avoid_self_atari, Random& random) {
   const std::span<const Point> empty = board.empty_points();
   if (empty.empty()) return Point::pass();
   const auto acceptable = [&](Point p) {
-    return !board.is_eye(p, c) && board.is_pseudo_legal(p, c);
+    return !board.is_eye(p, c) && board.is_pseudo_legal(p, c) &&
+           !(avoid_self_atari && is_bad_self_atari(board, p, c));
   };
   const std::size_t start = random.below(static_cast<std::uint32_t>(empty.size()));
   for (std::size_t i = start; i < empty.size(); ++i)
@@ -16,13 +104,45 @@ Point Playout::choose(const Board& board, Color c, Random& random) {
   return Point::pass();
 }
 
-void Playout::run(Board& board, Random& random) {
+}  // namespace
+
+Point Playout::choose(const Board& board, Point last, Point previous, Random& random) const {
+  const Color c = board.to_move();
+  const auto percent = [&](int chance) { return static_cast<int>(random.below(100)) < chance; };
+  if (last.on_board()) {
+    if (percent(settings_.atari)) {
+      Rule rule{board, c, {}};
+      rule.settle_atari_around(last);
+      if (previous.on_board()) rule.settle_atari_around(previous);
+      if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;
+    }
+    if (percent(settings_.nakade)) {
+      Rule rule{board, c, {}};
+      rule.find_nakade(last);
+      if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;
+    }
+    if (percent(settings_.pattern)) {
+      for (const Point near : {last, previous}) {
+        if (!near.on_board()) continue;
+        Rule rule{board, c, {}};
+        rule.match_shapes_around(near);
+        if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;
+      }
+    }
+  }
+  return move_anywhere(board, c, percent(settings_.avoid_self_atari), random);
+}
+
+void Playout::run(Board& board, Point last, Point previous, Random& random) {
+  const auto most = static_cast<std::size_t>(kMaxMovesPerPoint * board.area());
   int passes = 0;
-  for (int left = kMaxMovesPerPoint * board.area(); left > 0 && passes < 2; --left) {
-    const Color c = board.to_move();
-    const Point p = choose(board, c, random);
-    board.play_no_undo({c, p});
+  for (count_ = 0; count_ < most && passes < 2;) {
+    const Point p = choose(board, last, previous, random);
+    board.play_no_undo({board.to_move(), p});
+    moves_[count_++] = p;
     passes = p.is_pass() ? passes + 1 : 0;
+    previous = last;
+    last = p;
   }
 }
 

@@ -1,29 +1,58 @@
 // A random game to the end: the tree search's evaluation of a leaf.
 //
-// Light: any legal move that does not fill an own eye, uniformly from a random start in the list of
-// empty points; two passes in a row or a length cap end it. The board must not be needed
-// afterwards: it is played full.
+// The policy looks near the last moves first, in this order, and takes a random one of the moves
+// that the first successful rule proposes:
+//     1. strings in atari: the opponent's are taken, the own ones saved by a capture or by running
+//     2. the vital point of a small eye space that the last move touches
+//     3. the 3x3 shapes around the last move, then around the one before
+//     4. anywhere: any move that does not fill an own eye
+// Self-atari is left out in 3 and 4, which also leaves a seki alone. Two passes in a row or a
+// length cap end the game. Nothing here allocates.
 #pragma once
+
+#include <array>
+#include <span>
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
 
 namespace owlet {
 
+// How often each rule is asked at all, in percent. 0 switches it off.
+struct PlayoutSettings {
+  int atari = 90;
+  int nakade = 60;
+  int pattern = 95;
+  // Self-atari, where a move anywhere would be one.
+  int avoid_self_atari = 100;
+};
+
 class Playout {
  public:
-  // Plays on from the board's side to move. Requires !board.can_undo().
-  static void run(Board& board, Random& random);
+  explicit Playout(const PlayoutSettings& settings = {}) : settings_(settings) {}
+
+  // Plays on from the board's side to move until the end. `last` was played just before, `previous`
+  // before that; either may be a pass or none. The board must not be needed afterwards: it is
+  // played full. Requires !board.can_undo().
+  void run(Board& board, Point last, Point previous, Random& random);
+
+  // The moves of the last run, passes included, sides in turn.
+  [[nodiscard]] std::span<const Point> moves() const { return {moves_.data(), count_}; }
 
   // One move of the policy, a pass if there is none.
-  static Point choose(const Board& board, Color c, Random& random);
+  [[nodiscard]] Point choose(const Board& board, Point last, Point previous, Random& random) const;
 
-  // Black's stones and eyes minus White's, no komi. Right for a board that a playout left: every
-  // empty point is an eye of its neighbours or belongs to nobody.
-  static int final_area(const Board& board);
+  // Black's stones and eyes minus White's, no komi. Right for a board that a playout left: an empty
+  // point belongs to the only side that touches it, or to nobody.
+  [[nodiscard]] static int final_area(const Board& board);
 
   // No playout is longer, in moves per point of the board.
   static constexpr int kMaxMovesPerPoint = 3;
+
+ private:
+  PlayoutSettings settings_;
+  std::array<Point, static_cast<std::size_t>(kMaxMovesPerPoint* kMaxArea)> moves_{};
+  std::size_t count_ = 0;
 };
 
 }  // namespace owlet

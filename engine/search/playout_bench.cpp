@@ -1,4 +1,4 @@
-// Light playouts a CPU second through the board's public interface, one thread.
+// Playouts of the full policy a CPU second, one thread.
 #include <benchmark/benchmark.h>
 
 #include "engine/search/playout.h"
@@ -6,22 +6,23 @@
 namespace owlet {
 namespace {
 
-void light_playouts(benchmark::State& state) {
+void playouts(benchmark::State& state) {
   const int size = static_cast<int>(state.range(0));
   const Board empty(size, size);
   Board board(size, size);
+  Playout playout;
   Random random(1);
   std::int64_t black = 0;
   for (auto _ : state) {
     board.copy_position(empty);
-    Playout::run(board, random);
+    playout.run(board, Point::none(), Point::none(), random);
     black += Playout::final_area(board);
   }
   benchmark::DoNotOptimize(black);
   state.counters["playouts"] =
       benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
-BENCHMARK(light_playouts)->Arg(9)->Arg(13)->Arg(19);
+BENCHMARK(playouts)->Arg(9)->Arg(13)->Arg(19);
 
 }  // namespace
 }  // namespace owlet

@@ -5,35 +5,41 @@
 #include "engine/board/score.h"
 #include "engine/board/test_boards.h"
 #include "engine/search/ownership.h"
+#include "engine/search/self_atari.h"
 
 namespace owlet {
 namespace {
 
 TEST(Playout, EndsWithNothingLeftToPlay) {
   Random random(1);
-  for (const int size : {2, 3, 5, 9, 13, 19, 25}) {
+  Playout playout;
+  for (const int size : {5, 9, 13, 19, 25}) {
     Board board(size, size);
-    Playout::run(board, random);
+    playout.run(board, Point::none(), Point::none(), random);
     EXPECT_TRUE(consistent(board));
     for (const Point p : board.empty_points()) {
       const Color c = board.to_move();
-      EXPECT_TRUE(board.is_eye(p, c) || !board.is_pseudo_legal(p, c)) << to_vertex(p);
+      EXPECT_TRUE(board.is_eye(p, c) || !board.is_pseudo_legal(p, c) ||
+                  is_bad_self_atari(board, p, c))
+          << to_vertex(p) << " in " << drawing(board);
     }
   }
 }
 
 TEST(Playout, ItsAreaIsTheRulesArea) {
   Random random(2);
+  Playout playout;
   const Rules rules = find_rules("tromp-taylor").value();
   for (int i = 0; i < 200; ++i) {
     Board board(9, 9);
-    Playout::run(board, random);
+    playout.run(board, Point::none(), Point::none(), random);
     EXPECT_EQ(Playout::final_area(board), final_score(board, {}, rules, 0, 0)) << drawing(board);
   }
 }
 
 TEST(Playout, NeverFillsAnEye) {
   Random random(3);
+  Playout playout;
   const Board alive = draw({". X . X .",  //
                             "X X X X .",  //
                             ". . . . .",  //
@@ -41,19 +47,94 @@ TEST(Playout, NeverFillsAnEye) {
                             ". O . O ."});
   for (int i = 0; i < 100; ++i) {
     Board board = alive;
-    Playout::run(board, random);
+    playout.run(board, Point::none(), Point::none(), random);
     EXPECT_EQ(board.color(at("A5")), Color::kEmpty);
     EXPECT_EQ(board.color(at("A4")), Color::kBlack);
     EXPECT_EQ(board.color(at("A2")), Color::kWhite);
   }
 }
 
+TEST(Playout, ItsMovesLeadToItsBoard) {
+  Random random(6);
+  Playout playout;
+  for (int i = 0; i < 50; ++i) {
+    Board board(9, 9);
+    Board again(9, 9);
+    playout.run(board, Point::none(), Point::none(), random);
+    for (const Point p : playout.moves()) {
+      ASSERT_TRUE(again.is_pseudo_legal(p, again.to_move()) || p.is_pass());
+      again.play_no_undo({again.to_move(), p});
+    }
+    EXPECT_EQ(drawing(again), drawing(board));
+  }
+}
+
+// Every rule but the one asked about is off, and that one always asked.
+PlayoutSettings only_rule(int PlayoutSettings::*rule) {
+  PlayoutSettings settings{0, 0, 0, 0};
+  settings.*rule = 100;
+  return settings;
+}
+
+TEST(Playout, SettlesAtarisAroundTheLastMove) {
+  const Board run = draw({". . . . .",  //
+                          ". O . . .",  //
+                          "O X O . .",  //
+                          ". . . . .",  //
+                          ". . . . ."});
+  // The stone in atari is saved by taking the two that hold it.
+  const Board corner = draw({". . . . .",  //
+                             "O . . . .",  //
+                             "O X . . .",  //
+                             "X O X . .",  //
+                             ". O X . ."});
+  const Playout playout(only_rule(&PlayoutSettings::atari));
+  Random random(7);
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(to_vertex(playout.choose(run, at("C3"), Point::none(), random)), "B2");
+    EXPECT_EQ(to_vertex(playout.choose(corner, at("A3"), Point::none(), random)), "A1");
+  }
+}
+
+TEST(Playout, PlaysTheVitalPoint) {
+  const Board board = draw({". . . X O .",  //
+                            "X X X X O .",  //
+                            "O O O O O .",  //
+                            ". . . . . .",  //
+                            ". . . . . ."},
+                           Color::kWhite);
+  const Playout playout(only_rule(&PlayoutSettings::nakade));
+  Random random(8);
+  for (int i = 0; i < 20; ++i)
+    EXPECT_EQ(to_vertex(playout.choose(board, at("D5"), Point::none(), random)), "B5");
+}
+
+TEST(Playout, LeavesASekiStanding) {
+  const Board seki = draw({". O X . O X .",  //
+                           "O O X . O X X",  //
+                           ". O X X O X .",  //
+                           "O O O O X X X",  //
+                           "O O O O X X X",  //
+                           "O O O O X X X",  //
+                           "O O O O X X X"});
+  Random random(9);
+  Playout playout;
+  for (int i = 0; i < 50; ++i) {
+    Board board = seki;
+    board.set_to_move(i % 2 == 0 ? Color::kBlack : Color::kWhite);
+    playout.run(board, Point::none(), Point::none(), random);
+    EXPECT_EQ(board.color(at("C7")), Color::kBlack) << drawing(board);
+    EXPECT_EQ(board.color(at("E7")), Color::kWhite) << drawing(board);
+  }
+}
+
 TEST(Playout, SidesTakeTheBoardAboutEquallyOften) {
   Random random(4);
+  Playout playout;
   int black = 0;
   for (int i = 0; i < 2000; ++i) {
     Board board(9, 9);
-    Playout::run(board, random);
+    playout.run(board, Point::none(), Point::none(), random);
     black += Playout::final_area(board) > 3 ? 1 : 0;
   }
   EXPECT_NEAR(black, 1000, 150) << "with a komi of three and a half the start is about even";

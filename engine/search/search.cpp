@@ -2,194 +2,226 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
+#include <limits>
 #include <thread>
 
-#include "engine/board/score.h"
-#include "engine/search/playout.h"
+#include "engine/search/search_worker.h"
 
 namespace owlet {
 namespace {
 
-// Playouts through a leaf before it gets children.
-constexpr std::uint32_t kExpandAfter = 4;
-// Weight of the confidence term; results lie in [0, 1].
-constexpr double kExploration = 0.5;
-// What a child without a visit is taken for: better than any that has disappointed.
-constexpr double kFirstPlayUrgency = 1.1;
-// The share of a result that the margin decides.
-constexpr double kMarginShare = 0.05;
-// Lines in the tree end at the latest here, in moves per point of the board.
-constexpr int kMaxDepthPerPoint = 3;
+using SteadyClock = std::chrono::steady_clock;
 
-// Black's result in [0, 1] for a lead in points, komi deducted.
-double result_for_black(double lead, int area) {
-  const double won = lead > 0 ? 1.0 : lead < 0 ? 0.0 : 0.5;
-  const double margin = std::clamp(0.5 + lead / (2.0 * area), 0.0, 1.0);
-  return (1 - kMarginShare) * won + kMarginShare * margin;
-}
+// A variation is not followed beyond moves that were tried less often.
+constexpr std::uint32_t kVariationVisits = 4;
+constexpr std::size_t kVariationLength = 20;
 
 }  // namespace
 
-// One thread's share: its own boards and random numbers, and the common tree.
-class Search::Worker {
+// Between playouts: whether the search is over, and the reports.
+class Search::Supervisor {
  public:
-  Worker(Search& search, const Board& board, double komi, std::uint64_t seed)
-      : search_(search),
-        board_(board),
-        scratch_(board.width(), board.height(), board.rules()),
-        komi_(komi),
-        root_ply_(board.move_number()),
-        root_mover_(opponent(board.to_move())),
-        random_(seed) {
-    points_.reserve(kMaxArea + 1);
+  Supervisor(Search& search, const Board& board, double komi, const SearchLimits& limits)
+      : search_(search), board_(board), komi_(komi), limits_(limits), begin_(SteadyClock::now()) {
+    next_report_ = begin_ + limits.report_interval;
   }
 
-  void run(const SearchLimits& limits) {
-    while (search_.begin_playout(limits)) one_playout();
+  void look() {
+    const SteadyClock::time_point now = SteadyClock::now();
+    if (limits_.report && now >= next_report_) {
+      limits_.report(search_.collect(board_, komi_));
+      next_report_ = now + limits_.report_interval;
+    }
+    const bool late = limits_.deadline && now >= *limits_.deadline &&
+                      !(limits_.extension && now < *limits_.extension && is_unstable());
+    if (late || (limits_.stop_when_decided && is_decided(now))) search_.over_ = true;
   }
 
  private:
-  void one_playout() {
-    path_.clear();
-    Node* node = &search_.tree_.root();
-    enter(*node);
-    while (!line_is_over()) {
-      if (node->visits.load(std::memory_order_relaxed) > kExpandAfter || path_.size() == 1)
-        expand(*node);
-      const std::span<Node> children = search_.tree_.children(*node);
-      if (children.empty()) break;
-      node = &select(*node, children);
-      board_.play({board_.to_move(), node->point});
-      enter(*node);
+  // The most visited child and the runner-up's visits.
+  struct Leaders {
+    const Node* first = nullptr;
+    std::uint32_t second_visits = 0;
+  };
+
+  [[nodiscard]] Leaders leaders() const {
+    Leaders leaders;
+    std::uint32_t most = 0;
+    for (const Node& child : search_.tree_.children(search_.tree_.root())) {
+      const std::uint32_t visits = child.own.count();
+      if (leaders.first == nullptr || visits > most) {
+        leaders = {&child, most};
+        most = visits;
+      } else {
+        leaders.second_visits = std::max(leaders.second_visits, visits);
+      }
     }
-    pay(evaluate());
-    while (board_.move_number() > root_ply_) board_.undo();
+    return leaders;
   }
 
-  // The visit is counted now, its value later: until then it stands for a loss.
-  void enter(Node& node) {
-    node.visits.fetch_add(1, std::memory_order_relaxed);
-    path_.push_back(&node);
+  [[nodiscard]] bool is_unstable() const {
+    const Leaders now = leaders();
+    const double mean = now.first->mean(0);
+    for (const Node& child : search_.tree_.children(search_.tree_.root()))
+      if (child.own.count() >= now.first->own.count() / 4 && child.mean(0) > mean) return true;
+    return false;
   }
 
-  [[nodiscard]] bool line_is_over() const {
-    const int ply = board_.move_number();
-    if (ply - root_ply_ >= kMaxDepthPerPoint * board_.area()) return true;
-    // Passes from before the search do not count: somebody asked for a move.
-    return two_passes();
-  }
-
-  [[nodiscard]] bool two_passes() const {
-    const int ply = board_.move_number();
-    return ply - root_ply_ >= 2 && board_.move(ply - 1).point.is_pass() &&
-           board_.move(ply - 2).point.is_pass();
-  }
-
-  void expand(Node& node) {
-    if (node.expanding.load(std::memory_order_relaxed)) return;
-    const Color c = board_.to_move();
-    points_.clear();
-    for (const Point p : board_.empty_points())
-      if (!board_.is_eye(p, c) && board_.is_legal({c, p})) points_.push_back(p);
-    points_.push_back(Point::pass());
-    // Untried moves are tried in the order of the list, which must not favour a corner.
-    for (std::size_t i = points_.size(); i > 1; --i)
-      std::swap(points_[i - 1], points_[random_.below(static_cast<std::uint32_t>(i))]);
-    search_.tree_.expand(node, points_);
-  }
-
-  // The child with the largest upper confidence bound.
-  static Node& select(const Node& parent, std::span<Node> children) {
-    const double log_visits =
-        std::log(static_cast<double>(parent.visits.load(std::memory_order_relaxed)));
-    Node* best = nullptr;
-    double best_bound = -1;
-    for (Node& child : children) {
-      const std::uint32_t visits = child.visits.load(std::memory_order_relaxed);
-      const double bound = visits == 0
-                               ? kFirstPlayUrgency
-                               : child.mean(0) + kExploration * std::sqrt(log_visits / visits);
-      if (bound <= best_bound) continue;
-      best = &child;
-      best_bound = bound;
+  // Whether the runner-up cannot catch up even if it gets all playouts that are still to come.
+  [[nodiscard]] bool is_decided(SteadyClock::time_point now) const {
+    const Leaders leading = leaders();
+    const double lead = static_cast<double>(leading.first->own.count()) - leading.second_visits;
+    const std::int64_t done = search_.playouts_;
+    double left = std::numeric_limits<double>::infinity();
+    if (limits_.playouts) left = static_cast<double>(*limits_.playouts - done);
+    if (limits_.deadline) {
+      const std::chrono::duration<double> spent = now - begin_;
+      const std::chrono::duration<double> to_come = *limits_.deadline - now;
+      left = std::min(left, static_cast<double>(done) * to_come / spent);
     }
-    return *best;
-  }
-
-  // Black's result of the position at the end of the path.
-  double evaluate() {
-    int lead = 0;
-    if (two_passes()) {
-      lead = static_cast<int>(final_score(board_, {}, {}, 0, 0));
-    } else {
-      scratch_.copy_position(board_);
-      Playout::run(scratch_, random_);
-      lead = Playout::final_area(scratch_);
-    }
-    return result_for_black(lead - komi_, board_.area());
-  }
-
-  void pay(double black) {
-    const auto black_units = static_cast<std::uint64_t>(std::lround(black * kValueOne));
-    Color mover = root_mover_;
-    for (Node* node : path_) {
-      node->value.fetch_add(mover == Color::kBlack ? black_units : kValueOne - black_units,
-                            std::memory_order_relaxed);
-      mover = opponent(mover);
-    }
+    return lead > left;
   }
 
   Search& search_;
-  Board board_;    // walks the tree and back
-  Board scratch_;  // is played full
+  const Board& board_;
   double komi_;
-  int root_ply_;
-  Color root_mover_;  // who moved before the search
-  Random random_;
-  std::vector<Node*> path_;
-  std::vector<Point> points_;
+  const SearchLimits& limits_;
+  SteadyClock::time_point begin_;
+  SteadyClock::time_point next_report_;
 };
 
-Search::Search(SearchSettings settings) : settings_(settings), tree_(settings.memory_bytes) {}
+Search::Search(const SearchSettings& settings)
+    : settings_(settings), tree_(settings.memory_bytes) {}
+
+void Search::forget() {
+  root_.reset();
+}
 
 SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
-                         std::uint64_t seed) {
+                         std::uint64_t seed, std::span<const MovePrior> advice) {
   assert(limits.playouts || limits.deadline || limits.stop.stop_possible());
-  tree_.clear();
+  if (Node* const known = descend(board, komi)) {
+    if (known != &tree_.root()) tree_.keep(*known);
+  } else {
+    tree_.clear();
+  }
+  root_ = key_of(board, komi);
   playouts_ = 0;
+  over_ = false;
+  outcome_ = {};
+
   Random seeds(seed);
   Worker own(*this, board, komi, seeds.next());
+  own.expand(tree_.root());
+  take_advice(advice);
+  Supervisor supervisor(*this, board, komi, limits);
   {
     std::vector<std::jthread> helpers;
     for (int i = 1; i < settings_.threads; ++i) {
       helpers.emplace_back([this, &board, komi, &limits, worker_seed = seeds.next()] {
-        Worker(*this, board, komi, worker_seed).run(limits);
+        Worker(*this, board, komi, worker_seed).run(limits, [] {});
       });
     }
-    own.run(limits);
+    own.run(limits, [&] { supervisor.look(); });
+    over_ = true;
   }
-  return collect();
+  return collect(board, komi);
+}
+
+void Search::take_advice(std::span<const MovePrior> advice) {
+  for (Node& child : tree_.children(tree_.root())) {
+    for (const MovePrior& move : advice) {
+      if (move.point != child.point) continue;
+      child.prior_visits += move.visits;
+      child.prior_wins += move.wins;
+    }
+  }
+}
+
+Search::RootKey Search::key_of(const Board& board, double komi) {
+  RootKey key;
+  for (int i = 0; i < board.move_number(); ++i) key.moves.push_back(board.move(i));
+  key.stones = board.stones_hash();
+  key.ko_point = board.ko_point();
+  key.to_move = board.to_move();
+  key.rules = board.rules();
+  key.komi = komi;
+  key.width = board.width();
+  key.height = board.height();
+  return key;
+}
+
+// The node of a position that the old root leads to, null if the tree does not have it. The way
+// there must be the same too: superko depends on it.
+Node* Search::descend(const Board& board, double komi) {
+  if (!settings_.keep_tree || !root_ || komi != root_->komi || board.rules() != root_->rules ||
+      board.width() != root_->width || board.height() != root_->height)
+    return nullptr;
+  const auto old_plies = static_cast<int>(root_->moves.size());
+  if (board.move_number() < old_plies) return nullptr;
+  Board past = board;
+  while (past.move_number() > old_plies) past.undo();
+  for (int i = 0; i < old_plies; ++i)
+    if (past.move(i) != root_->moves[static_cast<std::size_t>(i)]) return nullptr;
+  if (past.stones_hash() != root_->stones || past.ko_point() != root_->ko_point) return nullptr;
+
+  Node* node = &tree_.root();
+  Color mover = root_->to_move;
+  for (int i = old_plies; i < board.move_number(); ++i) {
+    const Move move = board.move(i);
+    if (move.color != mover) return nullptr;
+    const std::span<Node> children = tree_.children(*node);
+    const auto child = std::find_if(children.begin(), children.end(),
+                                    [&](const Node& n) { return n.point == move.point; });
+    if (child == children.end()) return nullptr;
+    node = &*child;
+    mover = opponent(mover);
+  }
+  return mover == board.to_move() ? node : nullptr;
 }
 
 // Takes one playout from the allowance. The first is free.
 bool Search::begin_playout(const SearchLimits& limits) {
-  const std::int64_t before = playouts_.fetch_add(1, std::memory_order_relaxed);
-  if (before == 0) return true;
-  if (limits.playouts && before >= *limits.playouts) return false;
-  if (limits.stop.stop_requested()) return false;
-  return !limits.deadline || std::chrono::steady_clock::now() < *limits.deadline;
+  const std::int64_t before = playouts_.load(std::memory_order_relaxed);
+  if (before > 0 && (over_.load(std::memory_order_relaxed) || limits.stop.stop_requested()))
+    return false;
+  const std::int64_t taken = playouts_.fetch_add(1, std::memory_order_relaxed);
+  if (taken == 0 || !limits.playouts || taken < *limits.playouts) return true;
+  playouts_.fetch_sub(1, std::memory_order_relaxed);
+  return false;
 }
 
-SearchResult Search::collect() const {
+std::vector<Point> Search::variation(const Node& child) const {
+  std::vector<Point> moves = {child.point};
+  const Node* node = &child;
+  while (moves.size() < kVariationLength) {
+    const Node* next = nullptr;
+    for (const Node& reply : tree_.children(*node))
+      if (next == nullptr || reply.own.count() > next->own.count()) next = &reply;
+    if (next == nullptr || next->own.count() < kVariationVisits) break;
+    moves.push_back(next->point);
+    node = next;
+  }
+  return moves;
+}
+
+SearchResult Search::collect(const Board& board, double komi) const {
   SearchResult result;
   for (const Node& child : tree_.children(tree_.root())) {
-    result.moves.push_back({child.point, child.visits.load(), child.mean(0)});
+    const auto visits = static_cast<double>(child.prior_visits);
+    const double prior = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
+    result.moves.push_back({child.point, child.own.count(), child.mean(prior), prior,
+                            child.amaf.count(), variation(child)});
   }
   std::stable_sort(result.moves.begin(), result.moves.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });
-  result.playouts = tree_.root().visits.load();
+  result.playouts = playouts_.load();
   result.nodes = static_cast<std::int64_t>(tree_.node_count());
+
+  const std::scoped_lock lock(outcome_mutex_);
+  const auto playouts = static_cast<double>(std::max<std::int64_t>(outcome_.playouts, 1));
+  result.score = outcome_.playouts > 0 ? outcome_.lead / playouts : -komi;
+  result.ownership = outcome_.ownership.shares(board);
   return result;
 }
 

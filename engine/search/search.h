@@ -1,10 +1,17 @@
 // Choosing a move by Monte-Carlo tree search.
 //
-// Plain UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo Planning", 2006): walk down by upper
-// confidence bounds, expand, play a random game, pay its result to every node on the way. A result
-// is mostly won or lost and a little by how much, so that a decided game is still played sensibly.
-// The tree knows the rules in full, superko included; the playouts know simple ko. Two passes in a
-// row end a line and are counted as the stones stand.
+// Walk down by the best value, expand, play a random game, pay its result to every node on the way.
+// A move's value mixes three sources: its own playouts; what was thought of it beforehand
+// (priors.h), as so many playouts in advance; and all playouts in which the same side came to play
+// there first, now or later ("all moves as first", AMAF), which come by the hundred before a move
+// is tried once and fade as its own playouts arrive (RAVE: Gelly and Silver, "Monte-Carlo tree
+// search and rapid action value estimation in computer Go", 2011). There is no exploration term:
+// the noise of these sources explores enough.
+//
+// A result is mostly won or lost and a little by how much, so that a decided game is still played
+// sensibly. The tree knows the rules in full, superko included; the playouts know simple ko. Two
+// passes in a row end a line and are counted as the stones stand. What the tree knows is kept for
+// the next search if that is about a position further down the same game.
 //
 // One search at a time per object. With one thread and a limit on playouts the same seed gives the
 // same answer.
@@ -14,12 +21,18 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <mutex>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
+#include "engine/search/ownership.h"
+#include "engine/search/playout.h"
+#include "engine/search/priors.h"
 #include "engine/search/tree.h"
 
 namespace owlet {
@@ -27,47 +40,106 @@ namespace owlet {
 struct SearchSettings {
   int threads = 1;
   std::size_t memory_bytes = std::size_t{256} << 20;
-};
-
-// A search ends at the first limit reached. At least one must be set.
-struct SearchLimits {
-  std::optional<std::int64_t> playouts;
-  std::optional<std::chrono::steady_clock::time_point> deadline;
-  std::stop_token stop;
+  PlayoutSettings playout;
+  PriorWeights priors;
+  // AMAF and own playouts weigh the same at about this many own playouts; 0 is no AMAF at all.
+  double amaf_equivalence = 3500;
+  // Playouts begun through a leaf before it gets children.
+  std::uint32_t expand_after = 4;
+  // Whether a search goes on from what the one before found.
+  bool keep_tree = true;
+  // Given, called after each playout with its moves from the root to the end, sides in turn.
+  std::function<void(std::span<const Point>)> trace;
 };
 
 struct MoveStatistics {
   Point point;
   std::int64_t visits = 0;
-  double win_rate = 0;  // for the side to move
+  double win_rate = 0;           // for the side to move; of the prior where there are no visits
+  double prior = 0;              // the win rate thought of beforehand
+  std::int64_t amaf_visits = 0;  // playouts in which the side was the first to play there
+  std::vector<Point> variation;  // the move, and what the search expects to follow
 };
 
 struct SearchResult {
   // The most visited move first. Never empty: a pass is always among them.
   std::vector<MoveStatistics> moves;
-  std::int64_t playouts = 0;
-  std::int64_t nodes = 0;  // of the tree in the end
+  std::int64_t playouts = 0;  // of this search; visits may be more, from searches before
+  std::int64_t nodes = 0;     // of the tree in the end
+  double score = 0;           // mean lead of Black at the end of the playouts, komi deducted
+  Ownership ownership;        // at the end of the playouts
 
   [[nodiscard]] const MoveStatistics& best() const { return moves.front(); }
 };
 
+// A search ends at the first limit reached. At least one of playouts, deadline and stop must be
+// set.
+struct SearchLimits {
+  using TimePoint = std::chrono::steady_clock::time_point;
+
+  std::optional<std::int64_t> playouts;
+  std::optional<TimePoint> deadline;
+  // Later than the deadline: how long to go on while the most visited move is not the one with the
+  // best win rate.
+  std::optional<TimePoint> extension;
+  std::stop_token stop;
+  // Stop as soon as no other move can become the most visited within the limits.
+  bool stop_when_decided = false;
+  // Called in the searching thread every so often, and never at the end.
+  std::function<void(const SearchResult&)> report;
+  std::chrono::steady_clock::duration report_interval{};
+};
+
 class Search {
  public:
-  explicit Search(SearchSettings settings);
+  explicit Search(const SearchSettings& settings);
 
   // Searches for the side to move. `komi` is White's compensation, handicap bonus included. At
-  // least one playout is made whatever the limits say.
-  SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed);
+  // least one playout is made whatever the limits say. `advice` adds to the priors of the moves at
+  // the root: it is the place of readers that are too slow to be asked at every node. Moves that
+  // are not possible are ignored.
+  SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
+                   std::span<const MovePrior> advice = {});
+
+  // Nothing is kept for the next search.
+  void forget();
 
  private:
   class Worker;
+  class Supervisor;
 
+  // Which position the root is.
+  struct RootKey {
+    std::vector<Move> moves;  // since the last set-up
+    Hash stones;
+    Point ko_point;
+    Color to_move = Color::kEmpty;
+    BoardRules rules;
+    double komi = 0;
+    int width = 0;
+    int height = 0;
+  };
+  // What the playouts of one search ended in.
+  struct Outcome {
+    OwnershipCount ownership;
+    std::int64_t playouts = 0;
+    double lead = 0;  // sum
+  };
+
+  [[nodiscard]] static RootKey key_of(const Board& board, double komi);
+  void take_advice(std::span<const MovePrior> advice);
+  [[nodiscard]] Node* descend(const Board& board, double komi);
   [[nodiscard]] bool begin_playout(const SearchLimits& limits);
-  [[nodiscard]] SearchResult collect() const;
+  [[nodiscard]] SearchResult collect(const Board& board, double komi) const;
+  [[nodiscard]] std::vector<Point> variation(const Node& child) const;
 
   SearchSettings settings_;
   Tree tree_;
+  std::optional<RootKey> root_;
   std::atomic<std::int64_t> playouts_{0};  // begun in this search
+  std::atomic<bool> over_{false};
+  mutable std::mutex outcome_mutex_;
+  Outcome outcome_;
 };
 
 }  // namespace owlet

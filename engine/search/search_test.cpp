@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "engine/board/test_boards.h"
@@ -17,7 +18,10 @@ SearchLimits playouts(std::int64_t count) {
 
 SearchResult think(const Board& board, double komi, std::int64_t count, int threads = 1,
                    std::uint64_t seed = 1) {
-  Search search({threads, std::size_t{64} << 20});
+  SearchSettings settings;
+  settings.threads = threads;
+  settings.memory_bytes = std::size_t{64} << 20;
+  Search search(settings);
   return search.run(board, komi, playouts(count), seed);
 }
 
@@ -80,8 +84,141 @@ TEST(Search, KnowsSuperko) {
     EXPECT_NE(to_vertex(move.point), "B1");
 }
 
+TEST(Search, GoesOnFromWhatItKnows) {
+  Search search(SearchSettings{});
+  Board board(9, 9);
+  const SearchResult first = search.run(board, 7.5, playouts(2000), 1);
+  const Point best = first.best().point;
+  ASSERT_GE(first.best().variation.size(), 2U);
+  const Point reply = first.best().variation[1];
+  board.play({Color::kBlack, best});
+  board.play({Color::kWhite, reply});
+  const SearchResult second = search.run(board, 7.5, playouts(10), 2);
+  EXPECT_EQ(second.playouts, 10);
+  std::int64_t visits = 0;
+  for (const MoveStatistics& move : second.moves) visits += move.visits;
+  EXPECT_GT(visits, 50) << "most of them from the first search";
+  Search fresh(SearchSettings{});
+  visits = 0;
+  for (const MoveStatistics& move : fresh.run(board, 7.5, playouts(10), 2).moves)
+    visits += move.visits;
+  EXPECT_EQ(visits, 10);
+}
+
+TEST(Search, ForgetsWhatIsAboutAnotherGame) {
+  const auto visits_after = [](auto change) {
+    Search search(SearchSettings{});
+    Board board(9, 9);
+    board.play(black("E5"));
+    search.run(board, 7.5, playouts(500), 1);
+    double komi = 7.5;
+    change(search, board, komi);
+    std::int64_t visits = 0;
+    for (const MoveStatistics& move : search.run(board, komi, playouts(10), 2).moves)
+      visits += move.visits;
+    return visits;
+  };
+  EXPECT_GT(visits_after([](Search&, Board&, double&) {}), 500);
+  EXPECT_EQ(visits_after([](Search&, Board&, double& komi) { komi = 0; }), 10);
+  EXPECT_EQ(visits_after([](Search& search, Board&, double&) { search.forget(); }), 10);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.undo(); }), 10);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
+              board.undo();
+              board.play(black("D5"));
+            }),
+            10);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
+            10);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
+              board.set_rules({KoRule::kPositional, false});
+            }),
+            10);
+}
+
+// The search makes its way through a game as it does through a fresh position: only legal moves,
+// and never one of a tree that no longer fits.
+TEST(Search, KeepsPaceWithAGame) {
+  Search search(SearchSettings{});
+  Board board(7, 7, {KoRule::kPositional, false});
+  Random random(5);
+  for (int i = 0; i < 60; ++i) {
+    const SearchResult result = search.run(board, 0, playouts(60), 1);
+    for (const MoveStatistics& move : result.moves)
+      ASSERT_TRUE(board.is_legal({board.to_move(), move.point})) << to_vertex(move.point);
+    // Now and then a move that the search does not think much of.
+    const std::size_t choice =
+        random.below(4) == 0 ? random.below(static_cast<std::uint32_t>(result.moves.size())) : 0;
+    board.play({board.to_move(), result.moves[choice].point});
+  }
+}
+
+TEST(Search, StopsWhenTheMoveIsDecided) {
+  const Board board = draw({". . . X O .",  //
+                            "X X X X O O",  //
+                            "O O O O O O",  //
+                            "O O O O O O",  //
+                            ". O . O . O"});
+  SearchLimits limits = playouts(100000);
+  limits.stop_when_decided = true;
+  Search search(SearchSettings{});
+  const SearchResult result = search.run(board, -18, limits, 1);
+  EXPECT_EQ(to_vertex(result.best().point), "B5");
+  EXPECT_LT(result.playouts, 70000);
+}
+
+TEST(Search, ReportsOnTheWay) {
+  SearchLimits limits = playouts(500);
+  std::int64_t reported = 0;
+  limits.report = [&](const SearchResult& result) {
+    EXPECT_GE(result.playouts, reported);
+    EXPECT_FALSE(result.moves.empty());
+    reported = result.playouts;
+  };
+  Search search(SearchSettings{});
+  search.run(Board(9, 9), 7.5, limits, 1);
+  EXPECT_GT(reported, 400);
+}
+
+TEST(Search, ListensToAdvice) {
+  const std::vector<MovePrior> advice = {{at("A1"), 1e6F, 1e6F}, {at("J1"), 1e6F, 1e6F}};
+  Search search(SearchSettings{});
+  Board board(7, 7);
+  const SearchResult result = search.run(board, 7.5, playouts(50), 1, advice);
+  EXPECT_EQ(to_vertex(result.best().point), "A1") << "J1 is not on this board";
+}
+
+TEST(Search, TellsWhoseThePointsAre) {
+  const Board board = draw({". X O .",  //
+                            "X X O O",  //
+                            ". X O .",  //
+                            "X X O O"});
+  const SearchResult result = think(board, 0, 200);
+  EXPECT_GT(result.ownership.share(at("A4"), Color::kBlack), 0.95);
+  EXPECT_GT(result.ownership.share(at("D4"), Color::kWhite), 0.95);
+  EXPECT_NEAR(result.score, 0, 1);
+}
+
+// One playout through an empty tree: the root's children learn about the moves that their side was
+// the first to play, and about no others.
+TEST(Search, AllMovesAsFirstComeFromTheFirstPlaysOfTheirSide) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    SearchSettings settings;
+    std::vector<Point> line;
+    settings.trace = [&](std::span<const Point> moves) { line.assign(moves.begin(), moves.end()); };
+    Search search(settings);
+    const SearchResult result = search.run(Board(5, 5), 0.5, playouts(1), seed);
+    for (const MoveStatistics& move : result.moves) {
+      const auto first = std::find(line.begin(), line.end(), move.point);
+      const bool expected = first != line.end() && (first - line.begin()) % 2 == 0;
+      EXPECT_EQ(move.amaf_visits, expected ? 1 : 0) << to_vertex(move.point);
+    }
+  }
+}
+
 TEST(Search, StopsAtOnceWhenAsked) {
-  Search search({2, std::size_t{64} << 20});
+  SearchSettings settings;
+  settings.threads = 2;
+  Search search(settings);
   std::stop_source source;
   SearchLimits limits;
   limits.stop = source.get_token();
@@ -98,7 +235,7 @@ TEST(Search, StopsAtOnceWhenAsked) {
 }
 
 TEST(Search, ADeadlineInThePastStillGivesAMove) {
-  Search search({1, std::size_t{64} << 20});
+  Search search(SearchSettings{});
   SearchLimits limits;
   limits.deadline = std::chrono::steady_clock::now() - std::chrono::seconds(1);
   const SearchResult result = search.run(Board(9, 9), 7.5, limits, 1);

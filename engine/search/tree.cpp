@@ -2,10 +2,23 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
+#include <vector>
 
 namespace owlet {
+namespace {
 
-Tree::Tree(std::size_t memory_bytes)
+void copy_statistics(const Node& from, Node& to) {
+  to.own.copy(from.own);
+  to.amaf.copy(from.amaf);
+  to.prior_visits = from.prior_visits;
+  to.prior_wins = from.prior_wins;
+  to.point = from.point;
+}
+
+}  // namespace
+
+Tree::Arena::Arena(std::size_t memory_bytes)
     : chunk_limit_(static_cast<std::uint32_t>(
           std::clamp<std::size_t>(memory_bytes / (sizeof(Node) * kChunkNodes), 1, kMaxChunks))),
       chunks_(std::make_unique<std::unique_ptr<Node[]>[]>(chunk_limit_)) {
@@ -13,45 +26,14 @@ Tree::Tree(std::size_t memory_bytes)
   clear();
 }
 
-void Tree::clear() {
+void Tree::Arena::clear() {
   for (std::uint32_t i = 1; i < chunk_count_; ++i) chunks_[i].reset();
   chunks_[0] = std::make_unique<Node[]>(kChunkNodes);
   chunk_count_ = 1;
   used_ = kRoot + 1;
 }
 
-std::span<Node> Tree::children(const Node& parent) {
-  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
-  if (first == 0) return {};
-  return {&node(first), parent.child_count};
-}
-
-std::span<const Node> Tree::children(const Node& parent) const {
-  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
-  if (first == 0) return {};
-  return {&node(first), parent.child_count};
-}
-
-bool Tree::expand(Node& parent, std::span<const Point> points) {
-  assert(!points.empty() && points.size() <= kMaxArea + 1);
-  if (parent.expanding.exchange(true, std::memory_order_acq_rel)) return false;
-  const auto count = static_cast<std::uint32_t>(points.size());
-  const std::uint32_t first = allocate(count);
-  if (first == 0) return false;  // stays marked: nobody need try again
-  for (std::uint32_t i = 0; i < count; ++i) node(first + i).point = points[i];
-  parent.child_count = static_cast<std::uint16_t>(count);
-  parent.children.store(first, std::memory_order_release);
-  return true;
-}
-
-std::size_t Tree::node_count() const {
-  const std::scoped_lock lock(mutex_);
-  return used_ - kRoot;
-}
-
-// The first of `count` fresh nodes in one chunk, 0 if there is no room.
-std::uint32_t Tree::allocate(std::uint32_t count) {
-  const std::scoped_lock lock(mutex_);
+std::uint32_t Tree::Arena::allocate(std::uint32_t count) {
   const std::uint32_t room = chunk_count_ * kChunkNodes - used_;
   if (room < count) {
     if (chunk_count_ == chunk_limit_) return 0;
@@ -61,6 +43,77 @@ std::uint32_t Tree::allocate(std::uint32_t count) {
   const std::uint32_t first = used_;
   used_ += count;
   return first;
+}
+
+Tree::Tree(std::size_t memory_bytes) : arena_(memory_bytes / 2), spare_(memory_bytes / 2) {}
+
+void Tree::clear() {
+  arena_.clear();
+}
+
+void Tree::keep(Node& node) {
+  struct Pair {
+    const Node* from;
+    std::uint32_t to;
+  };
+  copy_statistics(node, spare_.node(kRoot));
+  std::vector<Pair> pending = {{&node, kRoot}};
+  while (!pending.empty()) {
+    const Pair pair = pending.back();
+    pending.pop_back();
+    const std::span<Node> old = children(*pair.from);
+    if (old.empty()) continue;
+    const std::uint32_t first = spare_.allocate(static_cast<std::uint32_t>(old.size()));
+    if (first == 0) continue;  // its children will be made anew
+    Node& parent = spare_.node(pair.to);
+    parent.children = first;
+    parent.child_count = static_cast<std::uint16_t>(old.size());
+    parent.expanding = true;
+    for (std::uint32_t i = 0; i < old.size(); ++i) {
+      copy_statistics(old[i], spare_.node(first + i));
+      if (!children(old[i]).empty()) pending.push_back({&old[i], first + i});
+    }
+  }
+  std::swap(arena_, spare_);
+  spare_.clear();
+}
+
+std::span<Node> Tree::children(const Node& parent) {
+  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
+  if (first == 0) return {};
+  return {&arena_.node(first), parent.child_count};
+}
+
+std::span<const Node> Tree::children(const Node& parent) const {
+  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
+  if (first == 0) return {};
+  return {&arena_.node(first), parent.child_count};
+}
+
+bool Tree::expand(Node& parent, std::span<const MovePrior> moves) {
+  assert(!moves.empty() && moves.size() <= kMaxArea + 1);
+  if (parent.expanding.exchange(true, std::memory_order_acq_rel)) return false;
+  const auto count = static_cast<std::uint32_t>(moves.size());
+  std::uint32_t first = 0;
+  {
+    const std::scoped_lock lock(mutex_);
+    first = arena_.allocate(count);
+  }
+  if (first == 0) return false;  // stays marked: nobody need try again
+  for (std::uint32_t i = 0; i < count; ++i) {
+    Node& child = arena_.node(first + i);
+    child.point = moves[i].point;
+    child.prior_visits = moves[i].visits;
+    child.prior_wins = moves[i].wins;
+  }
+  parent.child_count = static_cast<std::uint16_t>(count);
+  parent.children.store(first, std::memory_order_release);
+  return true;
+}
+
+std::size_t Tree::node_count() const {
+  const std::scoped_lock lock(mutex_);
+  return arena_.used() - kRoot;
 }
 
 }  // namespace owlet

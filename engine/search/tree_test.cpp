@@ -2,71 +2,102 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
 #include <thread>
 #include <vector>
 
 namespace owlet {
 namespace {
 
-std::vector<Point> some_points(int count) {
-  std::vector<Point> points;
-  for (int i = 0; i < count; ++i) points.push_back(Point::from_index(100 + i));
-  return points;
+std::vector<MovePrior> some_moves(int count) {
+  std::vector<MovePrior> moves;
+  for (int i = 0; i < count; ++i)
+    moves.push_back({Point::from_index(100 + i), static_cast<float>(i), 1});
+  return moves;
 }
 
 TEST(Tree, ExpandsANodeOnce) {
   Tree tree(1 << 20);
   EXPECT_TRUE(tree.children(tree.root()).empty());
-  const std::vector<Point> points = some_points(3);
-  EXPECT_TRUE(tree.expand(tree.root(), points));
-  EXPECT_FALSE(tree.expand(tree.root(), points));
+  const std::vector<MovePrior> moves = some_moves(3);
+  EXPECT_TRUE(tree.expand(tree.root(), moves));
+  EXPECT_FALSE(tree.expand(tree.root(), moves));
   ASSERT_EQ(tree.children(tree.root()).size(), 3U);
-  EXPECT_EQ(tree.children(tree.root())[2].point, points[2]);
+  EXPECT_EQ(tree.children(tree.root())[2].point, moves[2].point);
   EXPECT_EQ(tree.node_count(), 4U);
 }
 
 TEST(Tree, StaysBelowItsMemory) {
   Tree tree(3 << 20);
-  const std::vector<Point> points = some_points(600);
-  ASSERT_TRUE(tree.expand(tree.root(), points));
+  const std::vector<MovePrior> moves = some_moves(600);
+  ASSERT_TRUE(tree.expand(tree.root(), moves));
   std::size_t expanded = 0;
-  for (Node& child : tree.children(tree.root())) expanded += tree.expand(child, points) ? 1U : 0U;
-  EXPECT_GT(expanded, 100U);
+  for (Node& child : tree.children(tree.root())) expanded += tree.expand(child, moves) ? 1U : 0U;
+  EXPECT_GT(expanded, 20U);
   EXPECT_LT(expanded, 600U);
   EXPECT_LE(tree.node_count() * sizeof(Node), std::size_t{3} << 20);
 }
 
 TEST(Tree, ClearGivesEverythingBack) {
   Tree tree(3 << 20);
-  const std::vector<Point> points = some_points(600);
+  const std::vector<MovePrior> moves = some_moves(600);
   for (int round = 0; round < 3; ++round) {
-    ASSERT_TRUE(tree.expand(tree.root(), points));
+    ASSERT_TRUE(tree.expand(tree.root(), moves));
     Node& child = tree.children(tree.root()).front();
-    EXPECT_EQ(child.visits.load(), 0U);
-    child.visits = 7;
-    ASSERT_TRUE(tree.expand(child, points));
+    EXPECT_EQ(child.own.count(), 0U);
+    child.own.add(7);
+    ASSERT_TRUE(tree.expand(child, moves));
     tree.clear();
     EXPECT_EQ(tree.node_count(), 1U);
   }
 }
 
+// A tree written out: each node with its numbers, depth first.
+std::string text_of(const Tree& tree, const Node& node) {
+  std::string text = std::to_string(node.point.index()) + ":" + std::to_string(node.own.count()) +
+                     "," + std::to_string(node.amaf.count()) + "," +
+                     std::to_string(node.prior_visits);
+  for (const Node& child : tree.children(node)) text += " (" + text_of(tree, child) + ")";
+  return text;
+}
+
+TEST(Tree, KeepsWhatIsBelowANode) {
+  Tree tree(3 << 20);
+  ASSERT_TRUE(tree.expand(tree.root(), some_moves(5)));
+  for (Node& child : tree.children(tree.root())) {
+    ASSERT_TRUE(tree.expand(child, some_moves(4)));
+    for (Node& grandchild : tree.children(child)) {
+      grandchild.own.add(child.point.index());
+      grandchild.amaf.add(1);
+    }
+  }
+  Node& chosen = tree.children(tree.root())[3];
+  ASSERT_TRUE(tree.expand(tree.children(chosen)[2], some_moves(3)));
+  const std::string before = text_of(tree, chosen);
+  tree.keep(chosen);
+  EXPECT_EQ(text_of(tree, tree.root()), before);
+  EXPECT_EQ(tree.node_count(), 1U + 4U + 3U);
+  EXPECT_FALSE(tree.expand(tree.root(), some_moves(2))) << "it has its children already";
+  EXPECT_TRUE(tree.expand(tree.children(tree.root())[0], some_moves(2)));
+}
+
 TEST(Tree, ManyThreadsMayExpand) {
   Tree tree(64 << 20);
-  const std::vector<Point> points = some_points(200);
-  ASSERT_TRUE(tree.expand(tree.root(), points));
+  const std::vector<MovePrior> moves = some_moves(200);
+  ASSERT_TRUE(tree.expand(tree.root(), moves));
   std::atomic<int> expansions{0};
   {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&] {
         for (Node& child : tree.children(tree.root()))
-          expansions += tree.expand(child, points) ? 1 : 0;
+          expansions += tree.expand(child, moves) ? 1 : 0;
       });
     }
   }
   EXPECT_EQ(expansions, 200);
   for (const Node& child : tree.children(tree.root()))
-    EXPECT_EQ(tree.children(child).back().point, points.back());
+    EXPECT_EQ(tree.children(child).back().point, moves.back().point);
 }
 
 }  // namespace

@@ -1,0 +1,56 @@
+// What is thought of each move before a node's first playout: a sum of named features.
+//
+// A feature that a move has counts as so many visits won or lost in advance, which real playouts
+// outweigh in time. Each feature is found by one function in priors.cpp that adds to the list of
+// moves; another source of advice is another such function.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "engine/board/board.h"
+#include "engine/search/tree.h"
+
+namespace owlet {
+
+enum class Feature : std::uint8_t {
+  kEven,         // every move: half of its visits are won
+  kPass,         // a pass, unless nothing else is left
+  kCapture,      // takes a string in atari
+  kCaptureMany,  // takes more than one stone so
+  kSave,         // saves a string from atari, by running or by a capture
+  kSelfAtari,    // a bad self-atari
+  kShape,        // one of the 3x3 shapes
+  kNearest,      // distance 1 from the last move; strings count as one point
+  kNear,         // distance 2
+  kNotFar,       // distance 3
+  kModel,  // what the move model expects: places, shapes, tactics; times the square root of the
+           // move's chance
+};
+inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kModel) + 1;
+
+struct FeatureWeight {
+  float visits = 0;  // 0 switches the feature off
+  float wins = 0;
+};
+
+class PriorWeights {
+ public:
+  PriorWeights();
+
+  FeatureWeight& operator[](Feature f) { return weights_[static_cast<std::size_t>(f)]; }
+  const FeatureWeight& operator[](Feature f) const { return weights_[static_cast<std::size_t>(f)]; }
+
+ private:
+  std::array<FeatureWeight, kFeatureCount> weights_;
+};
+
+[[nodiscard]] const char* name_of(Feature feature);
+
+// Fills in the priors of the moves, which are for the board's side to move and may include a pass.
+// `last` and `previous` are the last two moves, a pass or none.
+void add_priors(const Board& board, Point last, Point previous, const PriorWeights& weights,
+                std::span<MovePrior> moves);
+
+}  // namespace owlet

@@ -1,0 +1,40 @@
+#include "engine/search/tuning.h"
+
+#include <gtest/gtest.h>
+
+namespace owlet {
+namespace {
+
+TEST(Tuning, ChangesWhatIsNamed) {
+  SearchSettings settings;
+  const float shape = settings.priors[Feature::kShape].visits;
+  ASSERT_FALSE(tune(settings, "amaf=0,playout_pattern=50,prior_shape=2,keep=0").has_error());
+  EXPECT_EQ(settings.amaf_equivalence, 0);
+  EXPECT_EQ(settings.playout.pattern, 50);
+  EXPECT_EQ(settings.playout.atari, PlayoutSettings{}.atari);
+  EXPECT_EQ(settings.priors[Feature::kShape].visits, 2 * shape);
+  EXPECT_FALSE(settings.keep_tree);
+}
+
+TEST(Tuning, OneFaultAndNothingChanges) {
+  for (const char* text : {"amaf=0,nonsense=1", "amaf=0,amaf", "amaf=0,amaf=", "amaf=0,amaf=x",
+                           "amaf=0,playout_atari=101", "amaf=0,amaf=-1", "amaf=0,amaf=nan"}) {
+    SearchSettings settings;
+    EXPECT_TRUE(tune(settings, text).has_error()) << text;
+    EXPECT_EQ(settings.amaf_equivalence, SearchSettings{}.amaf_equivalence) << text;
+  }
+}
+
+TEST(Tuning, EveryNameIsKnown) {
+  const std::string names = tunable_names();
+  for (std::size_t begin = 0; begin < names.size();) {
+    const std::size_t end = std::min(names.find(' ', begin), names.size());
+    SearchSettings settings;
+    EXPECT_FALSE(tune(settings, names.substr(begin, end - begin) + "=1").has_error())
+        << names.substr(begin, end - begin);
+    begin = end + 1;
+  }
+}
+
+}  // namespace
+}  // namespace owlet

@@ -1,0 +1,161 @@
+// Commands that show what the engine thinks: analysis for Sabaki and its like, and for GoGui.
+#include <boost/algorithm/string/predicate.hpp>
+#include <chrono>
+#include <cmath>
+
+#include "engine/board/vertex.h"
+#include "gtp/analysis_format.h"
+#include "gtp/go_arguments.h"
+#include "gtp/go_commands.h"
+#include "gtp/numbers.h"
+
+namespace owlet::gtp {
+namespace {
+
+using std::chrono::milliseconds;
+
+// What the client asked for, whatever it called it.
+struct AnalysisRequest {
+  Color color = Color::kBlack;
+  InfoFormat format;
+  milliseconds interval{1000};
+};
+
+constexpr std::int64_t kLongestInterval = 1'000'000;  // centiseconds
+constexpr std::int64_t kMostMoves = 1000;
+
+bool read_switch(Arguments& arguments) {
+  using boost::algorithm::iequals;
+  const std::string_view word = arguments.word();
+  if (iequals(word, "true")) return true;
+  if (iequals(word, "false")) return false;
+  throw CommandError(kSyntaxError);
+}
+
+milliseconds read_interval(std::string_view word) {
+  const std::optional<double> centiseconds = parse_number(word);
+  if (!centiseconds || *centiseconds < 0 || *centiseconds > kLongestInterval)
+    throw CommandError(kSyntaxError);
+  return milliseconds(static_cast<std::int64_t>(*centiseconds * 10));
+}
+
+// "[COLOR] [CENTISECONDS] [KEY VALUE]...", as Leela Zero and KataGo have it.
+AnalysisRequest read_request(const Player& player, Arguments& arguments, InfoDialect dialect) {
+  using boost::algorithm::iequals;
+  AnalysisRequest request;
+  request.color = player.game().board().to_move();
+  request.format.dialect = dialect;
+  for (bool first = true; !arguments.empty(); first = false) {
+    Arguments rest = arguments;
+    const std::string_view word = arguments.word();
+    if (iequals(word, "interval")) {
+      request.interval = read_interval(arguments.word());
+    } else if (iequals(word, "minmoves")) {
+      request.format.least_moves = static_cast<int>(arguments.integer(0, kMostMoves));
+    } else if (iequals(word, "maxmoves")) {
+      request.format.most_moves = static_cast<int>(arguments.integer(0, kMostMoves));
+    } else if (iequals(word, "ownership")) {
+      request.format.ownership = read_switch(arguments);
+    } else if (iequals(word, "rootInfo")) {
+      request.format.root_info = read_switch(arguments);
+    } else if (parse_number(word)) {
+      request.interval = read_interval(word);
+    } else if (first) {
+      request.color = read_color(rest);
+    } else {
+      throw CommandError(kSyntaxError);
+    }
+  }
+  return request;
+}
+
+// Runs until a line arrives. There is always a line of information, however early that is.
+std::string analyze(Player& player, Invocation& call, InfoDialect dialect) {
+  const AnalysisRequest request = read_request(player, call.arguments, dialect);
+  const Board& board = player.game().board();
+  std::stop_source gone;  // the client is
+  const auto report = [&](const SearchResult& result) {
+    if (!call.stream.line(info_line(result, board, request.color, request.format)))
+      gone.request_stop();
+  };
+  const std::stop_callback on_input(call.input, [&] { gone.request_stop(); });
+  const Watcher watcher{report, request.interval};
+  const SearchResult result = player.analyze(request.color, gone.get_token(), watcher);
+  call.stream.line(info_line(result, board, request.color, request.format));
+  return "";
+}
+
+// The same about a move that is then played; ends as genmove does, not by any line.
+std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect dialect) {
+  const AnalysisRequest request = read_request(player, call.arguments, dialect);
+  const Board board = player.game().board();
+  const auto report = [&](const SearchResult& result) {
+    call.stream.line(info_line(result, board, request.color, request.format));
+  };
+  const Choice choice =
+      player.generate_move(request.color, Purpose::kGame, call.stop, {report, request.interval});
+  if (!choice.search.moves.empty()) report(choice.search);
+  call.stream.line("play " + (choice.resigns ? "resign" : to_vertex(choice.point)));
+  return "";
+}
+
+// ---- GoGui: pictures of one search, as long as one for a move
+
+SearchResult look(Player& player, Invocation& call) {
+  const Color c = player.game().board().to_move();
+  return player.consider(c, call.stop);
+}
+
+std::string best_moves(Player& player, Invocation& call) {
+  const SearchResult result = look(player, call);
+  const Board& board = player.game().board();
+  return gfx_lines(result, board, board.to_move());
+}
+
+std::string win_rate(Player& player, Invocation& call) {
+  const double share = look(player, call).best().win_rate;
+  const bool black = player.game().board().to_move() == Color::kBlack;
+  return format_number(std::round(1000 * (black ? share : 1 - share)) / 10);
+}
+
+}  // namespace
+
+void add_analysis_commands(Registry& registry, Player& player) {
+  struct Names {
+    const char* analyze;
+    const char* generate;
+    InfoDialect dialect;
+  };
+  for (const Names& names : {Names{"analyze", "genmove_analyze", InfoDialect::kLeela},
+                             Names{"lz-analyze", "lz-genmove_analyze", InfoDialect::kLeela},
+                             Names{"kata-analyze", "kata-genmove_analyze", InfoDialect::kKata}}) {
+    const InfoDialect dialect = names.dialect;
+    registry.add({names.analyze, "[COLOR] [CENTISECONDS] [KEY-VALUE...]",
+                  "Thinks and tells what, every so often, until a line arrives.",
+                  [&player, dialect](Invocation& call) { return analyze(player, call, dialect); }});
+    registry.add({names.generate, "[COLOR] [CENTISECONDS] [KEY-VALUE...]",
+                  "As genmove, and tells what it thinks while it does.",
+                  [&player, dialect](Invocation& call) {
+                    return generate_and_analyze(player, call, dialect);
+                  }});
+  }
+  registry.add({"owlet-best_moves",
+                "",
+                "Searches and draws what it found, for GoGui.",
+                [&](Invocation& call) { return best_moves(player, call); },
+                {{AnalyzeType::kGfx, "Best Moves", ""}}});
+  registry.add({"owlet-ownership",
+                "",
+                "Searches and tells whose each point will be: 1 Black's, -1 White's.",
+                [&](Invocation& call) {
+                  return ownership_board(look(player, call).ownership, player.game().board());
+                },
+                {{AnalyzeType::kDboard, "Ownership", ""}}});
+  registry.add({"owlet-win_rate",
+                "",
+                "Searches and tells Black's chance to win, in percent.",
+                [&](Invocation& call) { return win_rate(player, call); },
+                {{AnalyzeType::kString, "Win Rate", ""}}});
+}
+
+}  // namespace owlet::gtp

@@ -1,0 +1,133 @@
+#include "gtp/analysis_format.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/board/vertex.h"
+
+namespace owlet::gtp {
+namespace {
+
+// GoGui shows this many moves of a variation, and labels this many moves with their share of
+// visits.
+constexpr std::size_t kShownVariation = 9;
+constexpr std::size_t kShownMoves = 10;
+
+int basis_points(double share) {
+  return static_cast<int>(std::lround(10000 * share));
+}
+
+std::string variation_text(const MoveStatistics& move) {
+  std::string text;
+  for (const Point p : move.variation) {
+    std::string vertex = to_vertex(p);
+    // Clients look for a lower-case pass in a variation.
+    if (p.is_pass()) vertex = "pass";
+    text += ' ' + vertex;
+  }
+  return text;
+}
+
+std::string move_name(Point p) {
+  return p.is_pass() ? "pass" : to_vertex(p);
+}
+
+double lead_for(const SearchResult& result, Color c) {
+  return c == Color::kBlack ? result.score : -result.score;
+}
+
+std::string move_info(const SearchResult& result, std::size_t order, Color c, InfoDialect dialect) {
+  const MoveStatistics& move = result.moves[order];
+  const std::string head = fmt::format("info move {} visits {} ", move_name(move.point),
+                                       std::max<std::int64_t>(move.visits, 1));
+  const std::string tail = fmt::format("order {} pv{}", order, variation_text(move));
+  if (dialect == InfoDialect::kLeela)
+    return head +
+           fmt::format("winrate {} prior {} ", basis_points(move.win_rate),
+                       basis_points(move.prior)) +
+           tail;
+  const double lead = lead_for(result, c);
+  return head +
+         fmt::format("winrate {:.5f} scoreMean {:.2f} scoreLead {:.2f} prior {:.5f} ",
+                     move.win_rate, lead, lead, move.prior) +
+         tail;
+}
+
+// Calls f(point) in the order of a reader, and g() at the end of each row.
+template <typename F, typename G>
+void for_each_point(const Board& board, F f, G g) {
+  for (int row = board.height() - 1; row >= 0; --row) {
+    for (int column = 0; column < board.width(); ++column) f(Point::at(column, row));
+    g();
+  }
+}
+
+}  // namespace
+
+std::string info_line(const SearchResult& result, const Board& board, Color c,
+                      const InfoFormat& format) {
+  std::string line;
+  for (std::size_t i = 0; i < result.moves.size(); ++i) {
+    const auto place = static_cast<int>(i);
+    const bool wanted = i == 0 || result.moves[i].visits > 0 || place < format.least_moves;
+    if (!wanted || place >= std::max(format.most_moves, 1)) break;
+    if (i > 0) line += ' ';
+    line += move_info(result, i, c, format.dialect);
+  }
+  if (format.dialect != InfoDialect::kKata) return line;
+  if (format.root_info)
+    line += fmt::format(" rootInfo winrate {:.5f} scoreLead {:.2f} visits {}",
+                        result.best().win_rate, lead_for(result, c), result.playouts);
+  if (format.ownership) {
+    line += " ownership";
+    for_each_point(
+        board,
+        [&](Point p) { line += fmt::format(" {:.3f}", 2 * result.ownership.share(p, c) - 1); },
+        [] {});
+  }
+  return line;
+}
+
+std::string ownership_board(const Ownership& ownership, const Board& board) {
+  std::string text;
+  for_each_point(
+      board,
+      [&](Point p) { text += fmt::format("{:.2f} ", 2 * ownership.share(p, Color::kBlack) - 1); },
+      [&] { text.back() = '\n'; });
+  return text;
+}
+
+std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
+  const MoveStatistics& best = result.best();
+  std::string text = "VAR";
+  Color mover = c;
+  for (std::size_t i = 0; i < std::min(best.variation.size(), kShownVariation); ++i) {
+    text += fmt::format(" {} {}", mover == Color::kBlack ? 'b' : 'w', to_vertex(best.variation[i]));
+    mover = opponent(mover);
+  }
+  text += "\nINFLUENCE";
+  for_each_point(
+      board,
+      [&](Point p) {
+        text += fmt::format(" {} {:.2f}", to_vertex(p),
+                            2 * result.ownership.share(p, Color::kBlack) - 1);
+      },
+      [] {});
+  std::int64_t visits = 0;
+  for (const MoveStatistics& move : result.moves) visits += move.visits;
+  std::string labels;
+  for (std::size_t i = 0; i < std::min(result.moves.size(), kShownMoves); ++i) {
+    const MoveStatistics& move = result.moves[i];
+    const auto percent = 100 * move.visits / std::max<std::int64_t>(visits, 1);
+    if (move.point.on_board() && percent > 0)
+      labels += fmt::format(" {} {}", to_vertex(move.point), percent);
+  }
+  if (!labels.empty()) text += "\nLABEL" + labels;
+  text += fmt::format("\nTEXT {} {:.0f}% after {} playouts\n", to_vertex(best.point),
+                      100 * best.win_rate, result.playouts);
+  return text;
+}
+
+}  // namespace owlet::gtp

@@ -1,0 +1,40 @@
+// What a search thinks, as text for clients: the "info" lines of Leela Zero and KataGo, which
+// Sabaki and others read, and GoGui's graphics. Nothing here searches.
+#pragma once
+
+#include <string>
+
+#include "engine/board/board.h"
+#include "engine/search/search.h"
+
+namespace owlet::gtp {
+
+// How numbers are written.
+enum class InfoDialect : std::uint8_t {
+  kLeela,  // win rates as whole numbers up to 10000
+  kKata    // win rates as fractions, the score, and more on demand
+};
+
+struct InfoFormat {
+  InfoDialect dialect = InfoDialect::kLeela;
+  int least_moves = 0;     // at least so many moves, if there are
+  int most_moves = 362;    // at most so many
+  bool ownership = false;  // kKata: whose each point will be
+  bool root_info = false;  // kKata: the position as a whole
+};
+
+// One line, win rates, score and ownership as seen by c:
+//     info move D4 visits 12 winrate 5213 prior 1200 order 0 pv D4 Q16 info move Q4 ...
+// Moves without a visit are left out, but there is always one move.
+[[nodiscard]] std::string info_line(const SearchResult& result, const Board& board, Color c,
+                                    const InfoFormat& format);
+
+// A row of numbers for each row of the board, the top first: 1 for points that Black owns for sure,
+// -1 for White's.
+[[nodiscard]] std::string ownership_board(const Ownership& ownership, const Board& board);
+
+// GoGui's drawing of a search by c: how the game may go on, how often each move was tried, whose
+// the points will be, and the win rate as text.
+[[nodiscard]] std::string gfx_lines(const SearchResult& result, const Board& board, Color c);
+
+}  // namespace owlet::gtp
