@@ -106,7 +106,7 @@ TEST(LifeSolver, SekiIsLife) {
 std::optional<LifeVerdict> slow_verdict(const Corner& corner, bool killing) {
   const auto first_wins = [&](KoMaster master) -> std::optional<bool> {
     SlowLife twin(corner.board, corner.field, corner.goal, master);
-    const auto lives = twin.lives(killing ? Color::kWhite : Color::kBlack, 20'000);
+    const auto lives = twin.lives(killing ? Color::kWhite : Color::kBlack, kMostPositions);
     if (!lives) return std::nullopt;
     return *lives != killing;
   };
