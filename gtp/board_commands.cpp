@@ -17,12 +17,6 @@ std::vector<Point> points_where(const Board& board, F accepts) {
   return points;
 }
 
-Point read_stone(Arguments& arguments, const Board& board) {
-  const Point p = read_point(arguments, board);
-  if (!is_stone(board.color(p))) throw CommandError("vertex must not be empty");
-  return p;
-}
-
 std::string show_board(const Game& game) {
   const Board& board = game.board();
   const int n = board.move_number();

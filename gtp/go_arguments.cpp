@@ -25,6 +25,12 @@ Point read_point(Arguments& arguments, const Board& board) {
   return p;
 }
 
+Point read_stone(Arguments& arguments, const Board& board) {
+  const Point p = read_point(arguments, board);
+  if (!is_stone(board.color(p))) throw CommandError("vertex must not be empty");
+  return p;
+}
+
 Move read_move(Arguments& arguments, const Board& board) {
   const Color c = read_color(arguments);
   return {c, read_vertex(arguments, board)};

@@ -17,6 +17,8 @@ inline constexpr const char* kInvalidColorOrCoordinate = "invalid color or coord
 [[nodiscard]] Point read_vertex(Arguments& arguments, const Board& board);
 // A point of the board, no pass.
 [[nodiscard]] Point read_point(Arguments& arguments, const Board& board);
+// A point with a stone.
+[[nodiscard]] Point read_stone(Arguments& arguments, const Board& board);
 // "COLOR VERTEX".
 [[nodiscard]] Move read_move(Arguments& arguments, const Board& board);
 // All that are left: "COLOR VERTEX COLOR VERTEX ...".

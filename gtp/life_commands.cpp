@@ -3,13 +3,13 @@
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
+#include "gtp/verdict_code.h"
 
 namespace owlet::gtp {
 namespace {
 
 using life::LifeResult;
 using life::LifeTask;
-using life::LifeVerdict;
 
 std::string status_word(life::UnconditionalStatus status) {
   switch (status) {
@@ -27,34 +27,13 @@ std::string status_word(life::UnconditionalStatus status) {
   return "undecided";
 }
 
-// The codes of the suites: 2 and 3 are ko, 3 where the side that moves first must find a threat.
-std::string code(LifeVerdict verdict) {
-  switch (verdict) {
-    case LifeVerdict::kFails:
-      return "0";
-    case LifeVerdict::kKoWeThreatenFirst:
-      return "3";
-    case LifeVerdict::kKoOpponentThreatensFirst:
-      return "2";
-    case LifeVerdict::kSucceeds:
-      return "1";
-  }
-  return "0";
-}
-
-Point read_stone(Arguments& arguments, const Board& board) {
-  const Point p = read_point(arguments, board);
-  if (!is_stone(board.color(p))) throw CommandError("vertex must not be empty");
-  return p;
-}
-
 // "CODE MOVE", or 0 alone.
 std::string solve(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
   const LifeResult result = player.life_solver().solve(board, target, task);
-  if (result.verdict == LifeVerdict::kFails) return "0";
-  return code(result.verdict) + ' ' + to_vertex(result.move);
+  if (result.verdict == Verdict::kFails) return "0";
+  return verdict_code(result.verdict) + ' ' + to_vertex(result.move);
 }
 
 // The code after a given first move, which is the answering side's failure.
@@ -62,7 +41,7 @@ std::string solve_after(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point move = read_vertex(call.arguments, board);
   const Point target = read_stone(call.arguments, board);
-  return code(player.life_solver().solve_after(board, move, target, task).verdict);
+  return verdict_code(player.life_solver().solve_after(board, move, target, task).verdict);
 }
 
 std::string dragon_status(Player& player, Invocation& call) {
@@ -70,9 +49,9 @@ std::string dragon_status(Player& player, Invocation& call) {
   const Point target = read_stone(call.arguments, board);
   life::LifeSolver& solver = player.life_solver();
   const LifeResult kill = solver.solve(board, target, LifeTask::kKill);
-  if (kill.verdict == LifeVerdict::kFails) return kill.proven ? "alive" : "unknown";
+  if (kill.verdict == Verdict::kFails) return kill.proven ? "alive" : "unknown";
   const LifeResult save = solver.solve(board, target, LifeTask::kSave);
-  if (save.verdict == LifeVerdict::kFails) return save.proven ? "dead" : "unknown";
+  if (save.verdict == Verdict::kFails) return save.proven ? "dead" : "unknown";
   return "critical " + to_vertex(kill.move) + ' ' + to_vertex(save.move);
 }
 

@@ -12,6 +12,7 @@
 #include "engine/tactics/reading_trace.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
+#include "gtp/verdict_code.h"
 
 namespace owlet::gtp {
 namespace {
@@ -19,23 +20,8 @@ namespace {
 // The limit on nodes can be doubled and halved that many times.
 constexpr int kMostDoublings = 3;
 
-// GTP's code for a verdict. The protocol counts the better ko below the worse one.
-char code(Verdict v) {
-  switch (v) {
-    case Verdict::kFails:
-      return '0';
-    case Verdict::kSucceeds:
-      return '1';
-    case Verdict::kKoAhead:
-      return '2';
-    case Verdict::kKoBehind:
-      return '3';
-  }
-  std::abort();
-}
-
 std::string bare_code(const Reading& reading) {
-  return {code(reading.verdict)};
+  return verdict_code(reading.verdict);
 }
 
 std::string code_and_move(const Reading& reading) {
@@ -121,15 +107,9 @@ class Trials {
 
 // ---- The questions
 
-Point read_string(Arguments& arguments, const Board& board) {
-  const Point p = read_point(arguments, board);
-  if (!is_stone(board.color(p))) throw CommandError("vertex must not be empty");
-  return p;
-}
-
 std::array<Point, 2> read_two_strings(Arguments& arguments, const Board& board) {
-  const Point a = read_string(arguments, board);
-  const Point b = read_string(arguments, board);
+  const Point a = read_stone(arguments, board);
+  const Point b = read_stone(arguments, board);
   if (board.color(a) != board.color(b)) throw CommandError("the stones must be of one color");
   return {a, b};
 }
@@ -138,14 +118,14 @@ using OneString = Reading (StringReader::*)(Board&, Point);
 using TwoStrings = Reading (StringReader::*)(Board&, Point, Point);
 
 Reading ask_attack(StringDesk& desk, Invocation& call, OneString question) {
-  const Point target = read_string(call.arguments, desk.position());
+  const Point target = read_stone(call.arguments, desk.position());
   return desk.ask(opponent(desk.position().color(target)), [&](StringReader& reader, Board& board) {
     return (reader.*question)(board, target);
   });
 }
 
 Reading ask_defend(StringDesk& desk, Invocation& call) {
-  const Point target = read_string(call.arguments, desk.position());
+  const Point target = read_stone(call.arguments, desk.position());
   if (desk.position().liberty_count(target) >= CaptureProblem::kSafeLiberties)
     return {Verdict::kSucceeds, Point::pass()};
   return desk.ask(desk.position().color(target),
@@ -162,7 +142,7 @@ Reading ask_two(StringDesk& desk, Invocation& call, TwoStrings question, bool ow
 
 Reading ask_move(StringDesk& desk, Invocation& call, TwoStrings question, bool owner_moves) {
   const Point move = read_vertex(call.arguments, desk.position());
-  const Point target = read_string(call.arguments, desk.position());
+  const Point target = read_stone(call.arguments, desk.position());
   const Color owner = desk.position().color(target);
   const Color mover = owner_moves ? owner : opponent(owner);
   return desk.ask(mover, [&](StringReader& reader, Board& board) {
@@ -182,7 +162,7 @@ struct TracedQuestion {
 };
 
 TracedQuestion ask_traced(StringDesk& desk, Invocation& call, bool owner_moves) {
-  const Point target = read_string(call.arguments, desk.position());
+  const Point target = read_stone(call.arguments, desk.position());
   const Color owner = desk.position().color(target);
   const Reading reading =
       desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {

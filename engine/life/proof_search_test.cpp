@@ -39,7 +39,7 @@ TEST(ProofSearch, AgreesWithTheSlowTwinInCorners) {
     for (const KoMaster master : kMasters) {
       const Color first = random.below(2) == 0 ? Color::kBlack : Color::kWhite;
       SlowLife twin(corner->board, corner->field, corner->goal, master);
-      const std::optional<bool> truth = twin.lives(first, 20'000);
+      const std::optional<bool> truth = twin.lives(first, kMostPositions);
       const ProofOutcome outcome = search.run(corner->board, region, corner->goal,
                                               {first, master, Escape::kIsLife, false, 100'000});
       ASSERT_EQ(corner->board, before);

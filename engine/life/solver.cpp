@@ -20,21 +20,6 @@ Board reading_board(const Board& board) {
   return copy;
 }
 
-// What the first side gets when the other one, moving next, gets that.
-LifeVerdict reversed(LifeVerdict verdict) {
-  switch (verdict) {
-    case LifeVerdict::kFails:
-      return LifeVerdict::kSucceeds;
-    case LifeVerdict::kKoWeThreatenFirst:
-      return LifeVerdict::kKoOpponentThreatensFirst;
-    case LifeVerdict::kKoOpponentThreatensFirst:
-      return LifeVerdict::kKoWeThreatenFirst;
-    case LifeVerdict::kSucceeds:
-      return LifeVerdict::kFails;
-  }
-  return LifeVerdict::kFails;
-}
-
 // The better verdict; of equal ones the first, unless only the second is proven. All nodes count.
 LifeResult better_of(const LifeResult& first, const LifeResult& second) {
   const bool same = first.verdict == second.verdict;
@@ -78,7 +63,7 @@ LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
   const ProofOutcome hard = run(reading, answerer, result);
   saw_escape |= hard.saw_escape;
   if (wins(reading, hard)) {
-    result.verdict = LifeVerdict::kSucceeds;
+    result.verdict = Verdict::kSucceeds;
     return result;
   }
   if (hard.numbers.decided() && !hard.leans_on_ko) return result;
@@ -89,9 +74,9 @@ LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
 
   const ProofOutcome even = run(reading, KoMaster::kNobody, result);
   result.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
-  result.verdict = LifeVerdict::kKoOpponentThreatensFirst;
+  result.verdict = Verdict::kKoAhead;
   if (!wins(reading, even)) {
-    result.verdict = LifeVerdict::kKoWeThreatenFirst;
+    result.verdict = Verdict::kKoBehind;
     result.move = easy.move;
   }
   return result;
@@ -104,7 +89,7 @@ LifeResult LifeSolver::read_inside(const Reading& reading) {
   Reading standing = reading;
   standing.escape = Escape::kIsNone;
   const LifeResult life = read(standing, saw_escape);
-  if (life.verdict == LifeVerdict::kSucceeds || !saw_escape) return life;
+  if (life.verdict == Verdict::kSucceeds || !saw_escape) return life;
   const LifeResult flight = read(reading, saw_escape);
   if (flight.verdict > life.verdict) return better_of(flight, life);
   return better_of(life, flight);
@@ -118,7 +103,7 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
   if (extend_goal(copy, region, goal)) region = find_region(copy, goal, 0);
 
   LifeResult result = read_inside({copy, region, goal, task});
-  if (result.verdict == LifeVerdict::kFails && region.room <= kReadableRoom) {
+  if (result.verdict == Verdict::kFails && region.room <= kReadableRoom) {
     const Region wide = find_region(copy, goal, 1);
     if (wide.inside != region.inside || !region.outskirts.empty()) {
       bool saw_escape = false;
@@ -131,7 +116,7 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
       }
     }
   }
-  if (result.verdict == LifeVerdict::kFails) result.move = Point::pass();
+  if (result.verdict == Verdict::kFails) result.move = Point::pass();
   return result;
 }
 
@@ -140,9 +125,9 @@ LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target,
   const Color defender = board.color(target);
   const Color first = task == LifeTask::kKill ? opponent(defender) : defender;
   Board after = reading_board(board);
-  if (!after.is_legal({first, move})) return {LifeVerdict::kFails, true, move, 0};
+  if (!after.is_legal({first, move})) return {Verdict::kFails, true, move, 0};
   after.play({first, move});
-  if (after.color(target) != defender) return {LifeVerdict::kSucceeds, true, move, 0};
+  if (after.color(target) != defender) return {Verdict::kSucceeds, true, move, 0};
   LifeResult result =
       solve(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
   result.verdict = reversed(result.verdict);

@@ -11,14 +11,14 @@
 #pragma once
 
 #include "engine/life/proof_search.h"
-#include "engine/life/verdict.h"
+#include "engine/tactics/verdict.h"
 
 namespace owlet::life {
 
 enum class LifeTask : std::uint8_t { kKill, kSave };
 
 struct LifeResult {
-  LifeVerdict verdict = LifeVerdict::kFails;
+  Verdict verdict = Verdict::kFails;
   bool proven = false;  // within the region; else a guess, for a limit was reached
   Point move;           // the first move; a pass where nothing helps or nothing is needed
   std::int64_t nodes = 0;

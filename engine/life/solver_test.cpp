@@ -15,7 +15,7 @@ std::string describe(const LifeResult& result) {
   constexpr const char* kNames[] = {"fails", "ko, we threaten first",
                                     "ko, opponent threatens first", "succeeds"};
   std::string text = kNames[static_cast<std::size_t>(result.verdict)];
-  if (result.verdict != LifeVerdict::kFails) text += ' ' + to_vertex(result.move);
+  if (result.verdict != Verdict::kFails) text += ' ' + to_vertex(result.move);
   return result.proven ? text : text + " (guess)";
 }
 
@@ -103,10 +103,10 @@ TEST(LifeSolver, SekiIsLife) {
 
 // What the slow twin finds out under the three ko masters; nothing if there is too much to write
 // down.
-std::optional<LifeVerdict> slow_verdict(const Corner& corner, bool killing) {
+std::optional<Verdict> slow_verdict(const Corner& corner, bool killing) {
   const auto first_wins = [&](KoMaster master) -> std::optional<bool> {
     SlowLife twin(corner.board, corner.field, corner.goal, master);
-    const auto lives = twin.lives(killing ? Color::kWhite : Color::kBlack, 20'000);
+    const auto lives = twin.lives(killing ? Color::kWhite : Color::kBlack, kMostPositions);
     if (!lives) return std::nullopt;
     return *lives != killing;
   };
@@ -114,9 +114,9 @@ std::optional<LifeVerdict> slow_verdict(const Corner& corner, bool killing) {
   const auto easy = first_wins(killing ? KoMaster::kAttacker : KoMaster::kDefender);
   const auto even = first_wins(KoMaster::kNobody);
   if (!hard || !easy || !even) return std::nullopt;
-  if (*hard) return LifeVerdict::kSucceeds;
-  if (!*easy) return LifeVerdict::kFails;
-  return *even ? LifeVerdict::kKoOpponentThreatensFirst : LifeVerdict::kKoWeThreatenFirst;
+  if (*hard) return Verdict::kSucceeds;
+  if (!*easy) return Verdict::kFails;
+  return *even ? Verdict::kKoAhead : Verdict::kKoBehind;
 }
 
 // Every proven verdict in a closed corner, ko levels included, is what the slow twin finds out
@@ -137,11 +137,11 @@ TEST(LifeSolver, AgreesWithTheSlowTwinOnKo) {
     const LifeResult result =
         solver.solve(corner->board, target, killing ? LifeTask::kKill : LifeTask::kSave);
     if (region.inside != corner->field || !result.proven) continue;
-    const std::optional<LifeVerdict> truth = slow_verdict(*corner, killing);
+    const std::optional<Verdict> truth = slow_verdict(*corner, killing);
     if (!truth) continue;
     EXPECT_EQ(result.verdict, *truth) << drawing(corner->board) << " killing: " << killing;
     ++compared;
-    kos += *truth != LifeVerdict::kFails && *truth != LifeVerdict::kSucceeds ? 1 : 0;
+    kos += *truth != Verdict::kFails && *truth != Verdict::kSucceeds ? 1 : 0;
   }
   if (wanted > 50) {
     EXPECT_GT(kos, 0);
@@ -173,13 +173,13 @@ TEST(LifeSolver, AFirstMoveCanBeJudged) {
   const auto verdict = [&](std::string_view move, LifeTask task) {
     return solver.solve_after(board, at(move), at("B2"), task).verdict;
   };
-  EXPECT_EQ(verdict("C3", LifeTask::kKill), LifeVerdict::kSucceeds);
-  EXPECT_EQ(verdict("C2", LifeTask::kKill), LifeVerdict::kFails);
-  EXPECT_EQ(verdict("C3", LifeTask::kSave), LifeVerdict::kSucceeds);
-  EXPECT_EQ(verdict("C4", LifeTask::kSave), LifeVerdict::kFails);
-  EXPECT_EQ(verdict("B2", LifeTask::kSave), LifeVerdict::kFails) << "an occupied point";
+  EXPECT_EQ(verdict("C3", LifeTask::kKill), Verdict::kSucceeds);
+  EXPECT_EQ(verdict("C2", LifeTask::kKill), Verdict::kFails);
+  EXPECT_EQ(verdict("C3", LifeTask::kSave), Verdict::kSucceeds);
+  EXPECT_EQ(verdict("C4", LifeTask::kSave), Verdict::kFails);
+  EXPECT_EQ(verdict("B2", LifeTask::kSave), Verdict::kFails) << "an occupied point";
   EXPECT_EQ(solver.solve_after(board, Point::pass(), at("B2"), LifeTask::kSave).verdict,
-            LifeVerdict::kFails);
+            Verdict::kFails);
 }
 
 // The answer depends on the position alone, not on what was asked before.

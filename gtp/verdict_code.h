@@ -1,0 +1,28 @@
+// Verdicts as GTP answers them.
+#pragma once
+
+#include <cassert>
+#include <string>
+
+#include "engine/tactics/verdict.h"
+
+namespace owlet::gtp {
+
+// The code that suites and GNU Go use. It counts the better ko below the worse one: 2 where the
+// opponent must find the first threat, 3 where the side that moves first must.
+[[nodiscard]] inline std::string verdict_code(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kFails:
+      return "0";
+    case Verdict::kSucceeds:
+      return "1";
+    case Verdict::kKoAhead:
+      return "2";
+    case Verdict::kKoBehind:
+      return "3";
+  }
+  assert(false);
+  return "0";
+}
+
+}  // namespace owlet::gtp
