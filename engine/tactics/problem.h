@@ -41,6 +41,10 @@ class Problem {
   [[nodiscard]] virtual Estimate estimate(const Board& board, Color to_move,
                                           Point banned) const = 0;
 
+  // Whether an estimate that rests on experience is answer enough to the question itself, before
+  // anything was read.
+  [[nodiscard]] virtual bool trusts_first_estimate() const { return true; }
+
   // Whether the attacker would rather succeed, where a limit left the question open. `closer` tells
   // whether less is missing to its success than to its failure.
   [[nodiscard]] virtual bool likely(const Board& /*board*/, Color /*to_move*/, bool closer) const {
