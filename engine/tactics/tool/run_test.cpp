@@ -96,10 +96,10 @@ TEST(Checker, IsContentWithWhatIsClear) {
 // With hardly any nodes the answers are guesses, and guesses contradict each other.
 TEST(Checker, NoticesGuesses) {
   ReadingLimits limits;
-  limits.nodes = 3;
+  limits.nodes = 100;
   Checker checker(limits, 1000);
   Random random(3);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < 60; ++i) {
     Board board(9, 9);
     for (int move = 0; move < 40; ++move) {
       const auto points = board.empty_points();
