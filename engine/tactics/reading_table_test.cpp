@@ -132,9 +132,7 @@ TEST(Influence, HoldsWhateverAnAnswerDependsOn) {
       if (board.liberty_count(p) > 3) continue;
       StringReader reader({.nodes = 100});
       const Reading before = reader.attack(board, p);
-      PointSet tried = reader.search().tried();
-      tried.insert(p);
-      const PointSet influence = influence_of(board, tried);
+      const PointSet influence = influence_of(board, reader.tried());
       Board other(kSize, kSize);
       other.copy_position(board);
       if (!change_outside(other, influence, random)) continue;

@@ -12,6 +12,8 @@ namespace {
 
 // Of a defence that a limit left open.
 constexpr std::size_t kMovesToConfirm = 4;
+// Of an attack.
+constexpr std::size_t kAttacksToContinue = 2;
 
 // The opponent's best reply to a move, as a verdict on the move.
 Reading answered(Reading reply, Point move) {
@@ -94,7 +96,24 @@ Reading StringReader::read_about(Board& board, Routine routine, std::span<const 
 Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
                                  CaptureProblem::Means means) {
   const CaptureProblem problem(board, targets, means);
-  return read(board, problem, problem.attacker());
+  const Reading reading = read(board, problem, problem.attacker());
+  if (!reading.guessed || reading.verdict != Verdict::kFails) return reading;
+  return continued_attack(board, problem, reading);
+}
+
+// A limit left the attack open. The moves that looked best are played and read on from there.
+Reading StringReader::continued_attack(Board& board, const Problem& problem, Reading open) {
+  const Color attacker = problem.attacker();
+  for (const Point move : search_.best_moves(attacker, kAttacksToContinue)) {
+    board.play({attacker, move});
+    Reading reply = read(board, problem, opponent(attacker));
+    board.undo();
+    open.nodes += reply.nodes;
+    if (reply.guessed || reply.verdict == Verdict::kSucceeds) continue;
+    reply.nodes = open.nodes;
+    return answered(reply, move);
+  }
+  return open;
 }
 
 Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {

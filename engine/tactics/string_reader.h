@@ -44,6 +44,9 @@ class StringReader {
   // The search behind an answer to attack() or defend(), done again for looking at its tree.
   const ProofSearch& explore(Board& board, Point target, bool owner_moves, Verdict answer);
 
+  // Where moves were tried for the last question that was not answered from the table.
+  [[nodiscard]] const PointSet& tried() const { return tried_; }
+
   // The last search; of a question that came from the table there is none.
   [[nodiscard]] const ProofSearch& search() const { return search_; }
 
@@ -52,6 +55,7 @@ class StringReader {
   Reading read_about(Board& board, Routine routine, std::span<const Point> strings);
   Reading attack_any(Board& board, std::span<const Point> targets, CaptureProblem::Means means);
   Reading defend_all(Board& board, std::span<const Point> targets);
+  Reading continued_attack(Board& board, const Problem& problem, Reading open);
   Reading confirmed_defence(Board& board, std::span<const Point> targets, std::int64_t nodes);
   Reading read(Board& board, const Problem& problem, Color mover);
 

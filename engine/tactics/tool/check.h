@@ -47,14 +47,16 @@ class Checker {
   // Asks about each string of a position. Any rules will do.
   void check(const Board& position);
 
+  // Counts a comparison of two answers about a position; if they disagree, `what` goes with it.
+  void compare(bool agrees, const Reading& one, const Reading& other, const Board& board,
+               const std::string& what);
+
   [[nodiscard]] const CheckReport& report() const { return report_; }
 
  private:
   void check_string(const Board& position, Point target);
   Reading ask(Board& board, Point target, bool attacks);
   void check_move(Board& board, Point target, bool attacks, const Reading& reading);
-  void compare(bool agrees, const Reading& one, const Reading& other, const Board& board,
-               const std::string& what);
 
   StringReader reader_;
   std::size_t most_shown_;
