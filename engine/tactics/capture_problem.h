@@ -1,7 +1,7 @@
 // The problem of capturing a string, or either of two.
 //
-// The attacker succeeds when a target is off the board. A target with more than kSafeLiberties
-// liberties is given up for safe, which is experience, not proof.
+// The attacker succeeds when a target is off the board. A target with kSafeLiberties is
+// given up for safe, which is experience, not proof.
 #pragma once
 
 #include <array>

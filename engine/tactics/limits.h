@@ -9,7 +9,8 @@
 namespace owlet {
 
 struct ReadingLimits {
-  // Positions looked at, over all searches that a question takes.
+  // Positions looked at, over the searches under different ko masters. A question that this leaves
+  // open is read on from its best moves, each with the whole number.
   std::int64_t nodes = 30000;
   // Plies from the position of the question.
   int depth = 200;

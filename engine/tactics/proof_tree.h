@@ -31,9 +31,9 @@ struct ProofNode {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
   std::uint32_t first_edge = 0;
-  std::uint32_t zone = 0;  // of a decided node; 0 is none
-  NodeId model = 0;        // a decided node, alike but for a stone of its loser; 0 is none
-  Point extra;             // that stone
+  std::uint32_t zone = 0;  // of a node where the attacker succeeds; 0 is none
+  NodeId model = 0;        // a node where the attacker succeeds, alike but for a stone; 0 is none
+  Point extra;             // that stone, the defender's
   std::uint16_t edge_count = 0;
   bool expanded : 1 = false;
   bool on_path : 1 = false;
