@@ -306,7 +306,7 @@ Point ProofSearch::ban(Color to_move) const {
 }
 
 Hash ProofSearch::key(Color to_move) const {
-  return board_->stones_hash() ^ zobrist::side_key(to_move) ^ zobrist::kKoKeys[ban(to_move)];
+  return board_->stones_hash() ^ zobrist::side_key(to_move) ^ zobrist::kKoKeys[board_->ko_point()];
 }
 
 void ProofSearch::play(Point p, Color c, bool retakes) {
