@@ -28,7 +28,7 @@ namespace owlet {
     return numbers;
   }();
   return kNumbers[static_cast<std::size_t>(
-      (std::clamp(odds, -kMost, kMost) + kMost) * kStepsPerDoubling + 0.5)];
+      std::lround((std::clamp(odds, -kMost, kMost) + kMost) * kStepsPerDoubling))];
 }
 
 // The estimate for a position in which the attacker's success has these odds: the less likely a

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 
 #include "engine/board/board.h"
 #include "engine/tactics/capture_problem.h"
@@ -16,7 +17,7 @@ class StringReader {
  public:
   // With a table, answers are kept there and taken from there; it must outlive the reader.
   explicit StringReader(ReadingLimits limits = {}, ReadingTable* table = nullptr)
-      : limits_(limits), table_(table) {}
+      : limits_(std::move(limits)), table_(table) {}
 
   // Can the opponent, moving first, capture the string at target?
   Reading attack(Board& board, Point target);
