@@ -3,14 +3,14 @@
 #include <cstdint>
 
 extern "C" {
-extern const char owlet_move_weights[];
-extern const std::uint64_t owlet_move_weights_size;
+extern const char kOwletMoveWeights[];
+extern const std::uint64_t kOwletMoveWeightsSize;
 }
 
 namespace owlet {
 
 std::string_view embedded_move_weights() {
-  return {owlet_move_weights, owlet_move_weights_size};
+  return {kOwletMoveWeights, kOwletMoveWeightsSize};
 }
 
 }  // namespace owlet
