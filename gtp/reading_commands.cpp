@@ -117,19 +117,12 @@ std::array<Point, 2> read_two_strings(Arguments& arguments, const Board& board) 
 using OneString = Reading (StringReader::*)(Board&, Point);
 using TwoStrings = Reading (StringReader::*)(Board&, Point, Point);
 
-Reading ask_attack(StringDesk& desk, Invocation& call, OneString question) {
+Reading ask_one(StringDesk& desk, Invocation& call, OneString question, bool owner_moves) {
   const Point target = read_stone(call.arguments, desk.position());
-  return desk.ask(opponent(desk.position().color(target)), [&](StringReader& reader, Board& board) {
+  const Color owner = desk.position().color(target);
+  return desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {
     return (reader.*question)(board, target);
   });
-}
-
-Reading ask_defend(StringDesk& desk, Invocation& call) {
-  const Point target = read_stone(call.arguments, desk.position());
-  if (desk.position().liberty_count(target) >= CaptureProblem::kSafeLiberties)
-    return {Verdict::kSucceeds, Point::pass()};
-  return desk.ask(desk.position().color(target),
-                  [&](StringReader& reader, Board& board) { return reader.defend(board, target); });
 }
 
 Reading ask_two(StringDesk& desk, Invocation& call, TwoStrings question, bool owner_moves) {
@@ -276,25 +269,26 @@ std::string draw_unsafe_strings(StringDesk& desk) {
   return lines;
 }
 
-}  // namespace
+using SharedDesk = std::shared_ptr<StringDesk>;
 
-void add_reading_commands(Registry& registry, Player& player) {
-  const auto desk = std::make_shared<StringDesk>(player);
+void add_questions(Registry& registry, const SharedDesk& desk) {
   registry.add({"attack",
                 "VERTEX",
                 "Whether a string can be captured: a code, and how.",
                 [desk](Invocation& call) {
-                  return code_and_move(ask_attack(*desk, call, &StringReader::attack));
+                  return code_and_move(ask_one(*desk, call, &StringReader::attack, false));
                 },
                 {{AnalyzeType::kString, "Attack", "%p"}}});
   registry.add({"defend",
                 "VERTEX",
                 "Whether a string can be saved: a code, and how.",
-                [desk](Invocation& call) { return code_and_move(ask_defend(*desk, call)); },
+                [desk](Invocation& call) {
+                  return code_and_move(ask_one(*desk, call, &StringReader::defend, true));
+                },
                 {{AnalyzeType::kString, "Defend", "%p"}}});
   registry.add(
       {"ladder_attack", "VERTEX", "As attack, with nothing but ataris.", [desk](Invocation& call) {
-         return code_and_move(ask_attack(*desk, call, &StringReader::ladder_attack));
+         return code_and_move(ask_one(*desk, call, &StringReader::ladder_attack, false));
        }});
   registry.add({"attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.",
                 [desk](Invocation& call) {
@@ -320,7 +314,9 @@ void add_reading_commands(Registry& registry, Player& player) {
       {"does_defend", "MOVE VERTEX", "Whether a move saves a string.", [desk](Invocation& call) {
          return bare_code(ask_move(*desk, call, &StringReader::does_defend, true));
        }});
+}
 
+void add_views(Registry& registry, const SharedDesk& desk) {
   registry.add({"attack_variation",
                 "VERTEX",
                 "The line that attack has in mind.",
@@ -342,7 +338,9 @@ void add_reading_commands(Registry& registry, Player& player) {
                 "The same as a drawing for GoGui.",
                 [desk](Invocation&) { return draw_unsafe_strings(*desk); },
                 {{AnalyzeType::kGfx, "Unsafe Strings", ""}}});
+}
 
+void add_limits(Registry& registry, const SharedDesk& desk) {
   registry.add({"increase_depths", "", "Doubles the nodes that a reading question may take.",
                 [desk](Invocation&) {
                   desk->change_limits(+1);
@@ -359,12 +357,24 @@ void add_reading_commands(Registry& registry, Player& player) {
                   desk->forget_nodes();
                   return "";
                 }});
+}
 
+void add_trials(Registry& registry, Player& player) {
   const auto trials = std::make_shared<Trials>(player);
   registry.add({"trymove", "COLOR VERTEX", "Plays a move to try it out.",
                 [trials](Invocation& call) { return trials->play(call); }});
   registry.add({"popgo", "", "Takes the last tried move back.",
                 [trials](Invocation&) { return trials->pop(); }});
+}
+
+}  // namespace
+
+void add_reading_commands(Registry& registry, Player& player) {
+  const auto desk = std::make_shared<StringDesk>(player);
+  add_questions(registry, desk);
+  add_views(registry, desk);
+  add_limits(registry, desk);
+  add_trials(registry, player);
 }
 
 }  // namespace owlet::gtp

@@ -49,9 +49,6 @@ class Strings {
   void add_beside_string(const Board& board, Point string, Color c) {
     board.for_each_stone(string, [&](Point s) { add_beside(board, s, c); });
   }
-  [[nodiscard]] bool contains(Point root) const {
-    return std::find(list_.begin(), list_.end(), root) != list_.end();
-  }
   [[nodiscard]] auto begin() const { return list_.begin(); }
   [[nodiscard]] auto end() const { return list_.end(); }
 

@@ -5,7 +5,6 @@
 
 #include "engine/tactics/odds.h"
 #include "engine/tactics/string_distance.h"
-#include "engine/tactics/zone.h"
 
 namespace owlet {
 namespace {
@@ -48,6 +47,12 @@ void for_each_way_point(const Board& board, const StringDistance& from_a,
   }
 }
 
+// The liberties of a string in danger; the more it has, the less they matter.
+void add_liberties(const Board& board, Point string, int cost_each, CandidateList& moves) {
+  const int cost = cost_each * board.liberty_count(string);
+  for (const Point l : board.liberties(string)) moves.add(l, cost);
+}
+
 }  // namespace
 
 Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point /*banned*/) const {
@@ -71,7 +76,7 @@ Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point /*ban
   return estimate_at(odds);
 }
 
-bool ConnectProblem::likely(const Board& board, Color to_move, bool /*closer*/) const {
+bool ConnectProblem::likely(const Board& board, Color to_move) const {
   const StringDistance from_a(board, a_, kFarthest, b_);
   return from_a.to(board, b_) <= (to_move == side_ ? 3 : 2);
 }
@@ -87,21 +92,17 @@ void ConnectProblem::candidates(const Board& board, Color to_move, CandidateList
     // Strings that bear on the way: weak cutting stones, and own ones in danger.
     for (const int offset : kOrthogonal) {
       const Point q = p.step(offset);
-      const Color c = board.color(q);
-      if (!is_stone(c) || board.liberty_count(q) > 2) continue;
+      if (!is_stone(board.color(q)) || board.liberty_count(q) > 2) continue;
       for (const Point l : board.liberties(q))
         moves.add(l, 1 + 3 * excess + board.liberty_count(q));
     }
   });
-  for (const Point target : {a_, b_}) {
-    if (board.liberty_count(target) > 2) continue;
-    for (const Point l : board.liberties(target)) moves.add(l, board.liberty_count(target));
-  }
-  for (const Point target : {a_, b_}) {
-    board.for_each_stone(target, [&](Point s) {
+  for (const Point end : {a_, b_}) {
+    if (board.liberty_count(end) <= 2) add_liberties(board, end, 1, moves);
+    board.for_each_stone(end, [&](Point s) {
       for (const int offset : kOrthogonal)
         if (const Point q = s.step(offset); board.color(q) == enemy && board.liberty_count(q) <= 2)
-          for (const Point l : board.liberties(q)) moves.add(l, 2 * board.liberty_count(q));
+          add_liberties(board, q, 2, moves);
     });
   }
 }

@@ -20,7 +20,7 @@ class ConnectProblem final : public Problem {
   [[nodiscard]] Color attacker() const override { return side_; }
   [[nodiscard]] Estimate estimate(const Board& board, Color to_move, Point banned) const override;
   [[nodiscard]] bool trusts_first_estimate() const override { return false; }
-  [[nodiscard]] bool likely(const Board& board, Color to_move, bool closer) const override;
+  [[nodiscard]] bool likely(const Board& board, Color to_move) const override;
   void candidates(const Board& board, Color to_move, CandidateList& moves) const override;
   void add_zone(const Board& board, Color to_move, PointSet& zone) const override;
 

@@ -36,8 +36,7 @@ class Problem {
 
   [[nodiscard]] virtual Color attacker() const = 0;
 
-  // Judges a position with that side to move.
-  // `banned` is where it may not retake, or none.
+  // Judges a position with that side to move. `banned` is where it may not retake, or none.
   [[nodiscard]] virtual Estimate estimate(const Board& board, Color to_move,
                                           Point banned) const = 0;
 
@@ -45,10 +44,9 @@ class Problem {
   // anything was read.
   [[nodiscard]] virtual bool trusts_first_estimate() const { return true; }
 
-  // Whether the attacker would rather succeed, where a limit left the question open. `closer` tells
-  // whether less is missing to its success than to its failure.
-  [[nodiscard]] virtual bool likely(const Board& /*board*/, Color /*to_move*/, bool closer) const {
-    return false && closer;
+  // Whether the attacker would rather succeed, where a limit left the question open.
+  [[nodiscard]] virtual bool likely(const Board& /*board*/, Color /*to_move*/) const {
+    return false;
   }
 
   // Moves for that side, legal or not, a pass among them only if passing may reach its goal.

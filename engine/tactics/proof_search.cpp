@@ -2,7 +2,6 @@
 #include "engine/tactics/proof_search.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <chrono>
 #include <utility>
@@ -64,8 +63,7 @@ ProofSearch::Outcome ProofSearch::outcome(Color to_move) const {
   const ProofNode& root = tree_[kRoot];
   Outcome result;
   result.decided = root.decided();
-  result.reached = result.decided ? root.proof == 0
-                                  : problem_->likely(*board_, to_move, root.proof < root.disproof);
+  result.reached = result.decided ? root.proof == 0 : problem_->likely(*board_, to_move);
   result.certain = result.decided && root.certain;
   result.depends_on_ko = root.ko;
   std::uint32_t least = kDecided;
@@ -191,9 +189,7 @@ NodeId ProofSearch::try_move(Candidate candidate, Color to_move, bool retakes, M
   ++nodes_;
   tried_.insert(candidate.point);
   const auto [child, is_new] = tree_.find_or_add(key(next));
-  if (is_new) {
-    judge(child, next, candidate.cost);
-  }
+  if (is_new) judge(child, next, candidate.cost);
   follow(child, model);
   undo(ko, retakes);
   tree_.add_edge({candidate.point, retakes, child});

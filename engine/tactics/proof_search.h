@@ -7,6 +7,13 @@
 // moves must all be refuted, their numbers are not summed but the largest is taken and the others
 // count one each ("weak" proof numbers, Ueda et al. 2008), because one answer often refutes many.
 //
+// What the defender must try is not guessed: it passes first, and if the attacker then succeeds,
+// the points on which that depends (zone.h) are all where a stone can make a difference. So an
+// attack that is found to work does work; that nothing works is true as far as the problem names
+// the attacker's moves and gives up no target too early. The success after the pass is also the
+// model for refuting each move in its zone ("simulation", Kawano 1996): its moves are tried first,
+// and the parts of it that the move does not touch are taken over as they are.
+//
 // Ko: a retaking is forbidden unless the retaker is the ko master. Returning to a position on the
 // way from the root is a failure for the ko master, who could go on only as long as there are
 // threats, and for the attacker where there is none or where it needed the defender's passes for
