@@ -44,10 +44,9 @@ class Problem {
   // anything was read.
   [[nodiscard]] virtual bool trusts_first_estimate() const { return true; }
 
-  // Whether the attacker would rather succeed, where a limit left the question open.
-  [[nodiscard]] virtual bool likely(const Board& /*board*/, Color /*to_move*/) const {
-    return false;
-  }
+  // Whether the attacker would rather succeed, where a limit left the question, with that side to
+  // move, at these numbers.
+  [[nodiscard]] virtual bool likely(Color /*to_move*/, Estimate /*numbers*/) const { return false; }
 
   // Moves for that side, legal or not, a pass among them only if passing may reach its goal.
   virtual void candidates(const Board& board, Color to_move, CandidateList& moves) const = 0;

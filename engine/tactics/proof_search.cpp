@@ -63,7 +63,8 @@ ProofSearch::Outcome ProofSearch::outcome(Color to_move) const {
   const ProofNode& root = tree_[kRoot];
   Outcome result;
   result.decided = root.decided();
-  result.reached = result.decided ? root.proof == 0 : problem_->likely(*board_, to_move);
+  result.reached =
+      result.decided ? root.proof == 0 : problem_->likely(to_move, {root.proof, root.disproof});
   result.certain = result.decided && root.certain;
   result.depends_on_ko = root.ko;
   std::uint32_t least = kDecided;
