@@ -19,7 +19,7 @@ constexpr Cells kNoCell = Cells{1} << kMostCells;
 
 enum class Side : std::uint8_t { kAttacker, kDefender };
 
-constexpr Side other(Side side) {
+constexpr Side opposite(Side side) {
   return side == Side::kAttacker ? Side::kDefender : Side::kAttacker;
 }
 
@@ -78,9 +78,13 @@ class Field {
 
 class Graph {
  public:
-  Graph(const Board& board, Point target, KoMaster master)
+  // The attacker wants to capture the string at target or, if there is another, to connect that
+  // with it.
+  Graph(const Board& board, Point target, Point other, KoMaster master)
       : field_(board.width(), board.height()),
         target_(cell(board, target)),
+        other_(other.is_none() ? 0 : cell(board, other)),
+        defender_(other.is_none() ? board.color(target) : opponent(board.color(target))),
         has_master_(master != KoMaster::kNobody),
         master_(master == KoMaster::kDefender ? Side::kDefender : Side::kAttacker) {
     assert(board.area() <= kMostCells);
@@ -92,19 +96,20 @@ class Graph {
               forcing() == Side::kAttacker ? State::kAvoided : State::kForced};
   }
 
-  std::optional<bool> captured(const Board& board, Color defender, Color to_move,
-                               std::size_t most) {
+  // Whether the attacker reaches its goal. Nothing if that takes more positions.
+  std::optional<bool> reached(const Board& board, Color to_move, std::size_t most) {
     Position root;
     for (int row = 0; row < board.height(); ++row) {
       for (int column = 0; column < board.width(); ++column) {
         const Point p = Point::at(column, row);
-        if (board.color(p) == defender) root.of(Side::kDefender) |= cell(board, p);
-        if (board.color(p) == opponent(defender)) root.of(Side::kAttacker) |= cell(board, p);
+        if (board.color(p) == defender_) root.of(Side::kDefender) |= cell(board, p);
+        if (board.color(p) == opponent(defender_)) root.of(Side::kAttacker) |= cell(board, p);
       }
     }
-    root.to_move = to_move == defender ? Side::kDefender : Side::kAttacker;
+    root.to_move = to_move == defender_ ? Side::kDefender : Side::kAttacker;
     if (to_move == board.to_move() && board.ko_point().on_board() && !is_master(root.to_move))
       root.ban = cell(board, board.ko_point());
+    if (const auto end = connection_end(root)) return *end == kReached;
     number_of(root);
     for (bool forcing_side = false; state_[kFirst] == State::kOpen; forcing_side = !forcing_side) {
       if (positions_.size() > most) return std::nullopt;
@@ -122,7 +127,7 @@ class Graph {
     kForced,  // the forcing side reaches its goal
     kAvoided  // it does not
   };
-  static constexpr Number kCaptured = 0;
+  static constexpr Number kReached = 0;
   static constexpr Number kGivenUp = 1;
   static constexpr Number kFirst = 2;
 
@@ -135,7 +140,8 @@ class Graph {
 
   // Those near the target first, which matters only to how fast the graph decides.
   void order_cells() {
-    for (Cells near = target_, seen = 0; near != 0; seen |= near, near = field_.beside(seen))
+    for (Cells near = target_ | other_, seen = 0; near != 0;
+         seen |= near, near = field_.beside(seen))
       for (Cells rest = near & ~seen; rest != 0; rest &= rest - 1)
         order_.push_back(rest & ~(rest - 1));
   }
@@ -162,12 +168,13 @@ class Graph {
   }
 
   Number after_pass(const Position& from) {
-    if (from.target_in_ko) return kCaptured;
+    if (from.target_in_ko) return kReached;
     if (from.passed) return kGivenUp;
     Position to = from;
     to.passed = from.ban == 0;
     to.ban = 0;
-    to.to_move = other(from.to_move);
+    to.to_move = opposite(from.to_move);
+    if (const auto end = connection_end(to)) return *end;
     return number_of(to);
   }
 
@@ -175,7 +182,7 @@ class Graph {
   std::optional<Number> after_move(const Position& from, Cells p) {
     if (((from.occupied() | from.ban) & p) != 0) return std::nullopt;
     const Side mover = from.to_move;
-    const Side enemy = other(mover);
+    const Side enemy = opposite(mover);
     Position to;
     to.stones = from.stones;
     to.of(mover) |= p;
@@ -192,12 +199,28 @@ class Graph {
     if (liberties == 0) return std::nullopt;
     const bool ko = std::has_single_bit(taken) && own == p && liberties == taken;
     if (ko && !is_master(enemy)) to.ban = taken;
-    if ((to.of(Side::kDefender) & target_) == 0) {
+    if (other_ != 0) {
+      if (const auto end = connection_end(to)) return *end;
+    } else if ((to.of(Side::kDefender) & target_) == 0) {
       if (is_snapback(to)) return kGivenUp;
-      if (taken != target_ || !ko || to.ban != 0) return kCaptured;
+      if (taken != target_ || !ko || to.ban != 0) return kReached;
       to.target_in_ko = true;
     }
     return number_of(to);
+  }
+
+  // How a connection has come out, where it has: one of the two was taken, or they are one string,
+  // and not in atari unless the attacker is to move and may still save it.
+  [[nodiscard]] std::optional<Number> connection_end(const Position& position) const {
+    if (other_ == 0) return std::nullopt;
+    const Cells stones = position.of(Side::kAttacker);
+    if ((stones & target_) == 0 || (stones & other_) == 0) return kGivenUp;
+    const Cells string = field_.string(target_, stones);
+    if ((string & other_) == 0) return std::nullopt;
+    const Cells liberties = field_.beside(string) & ~position.occupied() & field_.all();
+    if (!std::has_single_bit(liberties)) return kReached;
+    if (position.to_move == Side::kDefender) return kGivenUp;
+    return std::nullopt;
   }
 
   // Whether a stone at the target would take two stones or more.
@@ -284,6 +307,8 @@ class Graph {
 
   Field field_;
   Cells target_;
+  Cells other_;  // none, if the question is one of capture
+  Color defender_;
   bool has_master_;
   Side master_;  // the attacker where there is none
   std::vector<Cells> order_;
@@ -293,20 +318,13 @@ class Graph {
   std::vector<State> state_;
 };
 
-}  // namespace
-
-std::optional<bool> is_captured(const Board& board, Point target, Color to_move, KoMaster master,
-                                std::size_t most_positions) {
-  return Graph(board, target, master).captured(board, board.color(target), to_move, most_positions);
-}
-
-std::optional<Verdict> exact_verdict(const Board& board, Point target, Color to_move,
-                                     std::size_t most_positions) {
-  const bool attacks = to_move != board.color(target);
+// The verdict out of the answers under each ko master; `reached` asks for one.
+template <typename Reached>
+std::optional<Verdict> verdict_of(bool attacks, Reached reached) {
   const auto succeeds = [&](KoMaster master) -> std::optional<bool> {
-    const auto captured = is_captured(board, target, to_move, master, most_positions);
-    if (!captured) return std::nullopt;
-    return *captured == attacks;
+    const std::optional<bool> answer = reached(master);
+    if (!answer) return std::nullopt;
+    return *answer == attacks;
   };
   const auto sure = succeeds(attacks ? KoMaster::kDefender : KoMaster::kAttacker);
   if (!sure) return std::nullopt;
@@ -317,6 +335,32 @@ std::optional<Verdict> exact_verdict(const Board& board, Point target, Color to_
   const auto ahead = succeeds(KoMaster::kNobody);
   if (!ahead) return std::nullopt;
   return *ahead ? Verdict::kKoAhead : Verdict::kKoBehind;
+}
+
+}  // namespace
+
+std::optional<bool> is_captured(const Board& board, Point target, Color to_move, KoMaster master,
+                                std::size_t most_positions) {
+  return Graph(board, target, Point::none(), master).reached(board, to_move, most_positions);
+}
+
+std::optional<bool> is_connected(const Board& board, Point a, Point b, Color to_move,
+                                 KoMaster master, std::size_t most_positions) {
+  return Graph(board, a, b, master).reached(board, to_move, most_positions);
+}
+
+std::optional<Verdict> exact_verdict(const Board& board, Point target, Color to_move,
+                                     std::size_t most_positions) {
+  return verdict_of(to_move != board.color(target), [&](KoMaster master) {
+    return is_captured(board, target, to_move, master, most_positions);
+  });
+}
+
+std::optional<Verdict> exact_connection(const Board& board, Point a, Point b, Color to_move,
+                                        std::size_t most_positions) {
+  return verdict_of(to_move == board.color(a), [&](KoMaster master) {
+    return is_connected(board, a, b, to_move, master, most_positions);
+  });
 }
 
 }  // namespace owlet

@@ -1,5 +1,5 @@
-// For tests: capture decided on boards of at most 25 points without any knowledge of Go beyond its
-// rules, which are written anew here and share nothing with the board's.
+// For tests: capture and connection decided on boards of at most 25 points without any knowledge of
+// Go beyond its rules, which are written anew here and share nothing with the board's.
 //
 // A graph of positions is grown from the one asked about; each position in it has either all its
 // legal moves or none yet. Marking backwards from the end gives two bounds: what a side can force
@@ -17,7 +17,9 @@
 //     does not count;
 //   - a target taken in a ko is not captured as long as it can be retaken at once;
 //   - a target taken in a snapback is not captured: where it stood two stones or more can be taken
-//     in return.
+//     in return;
+//   - two strings are connected once they are one that is not in atari, or in atari only while its
+//     owner is to move and then gets out of it; the taking of either is the end of it.
 #pragma once
 
 #include <cstddef>
@@ -34,8 +36,14 @@ namespace owlet {
 [[nodiscard]] std::optional<bool> is_captured(const Board& board, Point target, Color to_move,
                                               KoMaster master, std::size_t most_positions);
 
+// The same of the strings at a and b getting connected. Requires stones of one colour.
+[[nodiscard]] std::optional<bool> is_connected(const Board& board, Point a, Point b, Color to_move,
+                                               KoMaster master, std::size_t most_positions);
+
 // The verdict for the side to move, out of one answer for each ko master.
 [[nodiscard]] std::optional<Verdict> exact_verdict(const Board& board, Point target, Color to_move,
                                                    std::size_t most_positions);
+[[nodiscard]] std::optional<Verdict> exact_connection(const Board& board, Point a, Point b,
+                                                      Color to_move, std::size_t most_positions);
 
 }  // namespace owlet

@@ -34,6 +34,13 @@ PointSet influence_of(const Board& board, const PointSet& tried) {
   return points;
 }
 
+PointSet all_points(const Board& board) {
+  PointSet points;
+  for (int row = 0; row < board.height(); ++row)
+    for (int column = 0; column < board.width(); ++column) points.insert(Point::at(column, row));
+  return points;
+}
+
 Hash stones_on(const Board& board, const PointSet& points) {
   Hash hash;
   for (const Point p : points)

@@ -12,6 +12,9 @@ namespace owlet {
 // so the set is grown by that much.
 [[nodiscard]] PointSet influence_of(const Board& board, const PointSet& tried);
 
+// Every point of the board, where nothing closer is known.
+[[nodiscard]] PointSet all_points(const Board& board);
+
 // The hash of the stones on those points.
 [[nodiscard]] Hash stones_on(const Board& board, const PointSet& points);
 

@@ -40,9 +40,9 @@ class Problem {
   [[nodiscard]] virtual Estimate estimate(const Board& board, Color to_move,
                                           Point banned) const = 0;
 
-  // Whether an estimate that rests on experience is answer enough to the question itself, before
-  // anything was read.
-  [[nodiscard]] virtual bool trusts_first_estimate() const { return true; }
+  // Whether a decided estimate is answer enough to the question itself, before anything was read:
+  // nobody needs to move.
+  [[nodiscard]] virtual bool trusts_first(Estimate /*first*/) const { return true; }
 
   // Whether the attacker would rather succeed, where a limit left the question, with that side to
   // move, at these numbers.

@@ -48,8 +48,7 @@ ProofSearch::Outcome ProofSearch::run(Board& board, const Problem& problem, Colo
   assert(root == kRoot);
   const Estimate first = problem.estimate(board, to_move, ban(to_move));
   const bool attacks = to_move == attacker_;
-  const bool trusted = first.certain || problem.trusts_first_estimate();
-  if (trusted && (attacks ? first.disproof == 0 : first.decided())) {
+  if (problem.trusts_first(first) && (attacks ? first.disproof == 0 : first.decided())) {
     // Nobody needs to move.
     const Point move = first.disproof == 0 && !attacks ? Point::pass() : Point::none();
     return {first.proof == 0, true, first.certain, first.ko, move};

@@ -67,7 +67,11 @@ Reading StringReader::answer(Board& board, Routine routine, Point first, Point s
   for (const Point p : asked) tried_.insert(p);
   interrupted_ = false;
   const Reading reading = read_about(board, routine, asked);
-  if (keeps && !interrupted_) table_->store(question, board, influence_of(board, tried_), reading);
+  if (keeps && !interrupted_) {
+    // Ways between strings lead over any number of others.
+    const bool wide = routine == Routine::kConnect || routine == Routine::kDisconnect;
+    table_->store(question, board, wide ? all_points(board) : influence_of(board, tried_), reading);
+  }
   return reading;
 }
 
