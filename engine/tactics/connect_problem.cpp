@@ -17,6 +17,10 @@ bool is_hopeless(const ConnectSigns& signs, bool cuts) {
   return cuts && signs.distance > 2 && signs.narrowest <= 1 && signs.cutter > 2;
 }
 
+// The odds tell more here than about captures: of 801 questions of 5,000 positions each, 166 stay
+// open with 1, 154 with 1.5.
+constexpr double kSharpness = 1.5;
+
 // How much longer than the shortest a way may be whose points are tried.
 constexpr int kSlack = 1;
 
@@ -45,13 +49,12 @@ Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point banne
   if (links.connected() || (!cuts && links.key().on_board())) return Estimate::reached();
   const ConnectSigns signs = signs_of(board, links, a_, b_, cuts);
   if (is_hopeless(signs, cuts)) return Estimate::failed(false);
-  return estimate_at(odds_of(signs, cuts));
+  return estimate_at(kSharpness * odds_of(signs, cuts));
 }
 
-// Of 137 questions from games that were open after 5,000 positions and decided after 150,000, 117
-// came out like this.
-bool ConnectProblem::likely(Color to_move, Estimate numbers) const {
-  return numbers.proof < (to_move == side_ ? 1 : 2) * numbers.disproof;
+// The attacker has the benefit of the doubt: ways that take long to read usually hold.
+bool ConnectProblem::likely(Color /*to_move*/, Estimate numbers) const {
+  return numbers.proof < 4 * numbers.disproof;
 }
 
 void ConnectProblem::candidates(const Board& board, Color to_move, CandidateList& moves) const {
