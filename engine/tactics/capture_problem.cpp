@@ -243,10 +243,12 @@ bool CaptureProblem::is_small(const Board& board) {
 Estimate CaptureProblem::estimate(const Board& board, Color to_move, Point banned) const {
   Estimate all = Estimate::failed(true);
   for (const Point target : targets_) {
-    if (board.color(target) != defender_) return captured(board, to_move, target, banned);
-    const Estimate one =
-        to_move == defender_ ? before_defence(board, target) : before_attack(board, target, banned);
-    if (one.proof == 0) return one;
+    const bool gone = board.color(target) != defender_;
+    const Estimate one = gone                   ? captured(board, to_move, target, banned)
+                         : to_move == defender_ ? before_defence(board, target)
+                                                : before_attack(board, target, banned);
+    // A snapback on the one leaves the other to be taken.
+    if (one.proof == 0 || (gone && !one.decided())) return one;
     all.proof = std::min(all.proof, one.proof);
     all.disproof = std::max(all.disproof, one.disproof);
     all.certain = all.certain && one.certain;
@@ -310,6 +312,7 @@ void CaptureProblem::candidates(const Board& board, Color to_move, CandidateList
 void CaptureProblem::add_zone(const Board& board, Color to_move, PointSet& zone) const {
   for (const Point target : targets_) {
     if (board.color(target) != defender_) {
+      if (to_move == defender_ && is_snapback(board, target)) continue;
       zone.insert(target);
       for (const int offset : kOrthogonal)
         if (const Point q = target.step(offset); board.color(q) != Color::kOff) zone.insert(q);

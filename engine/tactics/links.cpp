@@ -15,6 +15,11 @@ struct Shared {
 };
 constexpr std::size_t kMostShared = 24;
 
+// Whether a point with these neighbours is surrounded by that side.
+bool is_eye(Neighbourhood around, Color side) {
+  return !around.has_orthogonal(Color::kEmpty) && !around.has_orthogonal(opponent(side));
+}
+
 // Whether the strings around an eye have each so many liberties outside the links that the eye can
 // be filled in time: with other links to look after, before any of them gets into atari.
 bool is_safe_eye(const Board& board, Point eye, const PointSet& carrier) {
@@ -31,7 +36,13 @@ bool is_safe_eye(const Board& board, Point eye, const PointSet& carrier) {
 
 }  // namespace
 
-Links::Links(const Board& board, Point a, Point b) {
+Links::Links(const Board& board, Point a, Point b) : Links(board, a, b, true) {
+  if (connected() || !links_by_eyes_) return;
+  const Links without(board, a, b, false);
+  if (without.connected()) *this = without;
+}
+
+Links::Links(const Board& board, Point a, Point b, bool uses_eyes) : uses_eyes_(uses_eyes) {
   first_.strings.push_back(board.string_root(a));
   first_.links.emplace_back();
   second_.strings.push_back(board.string_root(b));
@@ -56,7 +67,12 @@ bool Links::look_around(const Board& board, std::size_t member, Chain& chain, co
   const Color side = board.color(own);
   boost::container::static_vector<Shared, kMostShared> shared;
   for (const Point l : board.liberties(own)) {
-    if (board.neighbourhood(l).orthogonal_count(side) < 2) continue;
+    const Neighbourhood around = board.neighbourhood(l);
+    if (around.orthogonal_count(side) < 2) continue;
+    if (is_eye(around, side)) {
+      links_by_eyes_ = true;
+      if (!uses_eyes_) continue;
+    }
     for (const int offset : kOrthogonal) {
       const Point q = l.step(offset);
       if (board.color(q) != side || used_.contains(l)) continue;
@@ -107,8 +123,6 @@ void Links::find_common_liberty(const Board& board) {
 void Links::try_common_liberty(const Board& board, Point liberty, std::size_t in_second) {
   const Color side = board.color(first_.strings.front());
   const Neighbourhood around = board.neighbourhood(liberty);
-  const bool is_eye =
-      !around.has_orthogonal(Color::kEmpty) && !around.has_orthogonal(opponent(side));
   for (const int offset : kOrthogonal) {
     const Point q = liberty.step(offset);
     if (board.color(q) != side) continue;
@@ -119,7 +133,7 @@ void Links::try_common_liberty(const Board& board, Point liberty, std::size_t in
     walk_back(board, first_, in_first, way);
     walk_back(board, second_, in_second, way);
     way.eye = liberty;
-    if (is_eye && accept(board, way)) return;
+    if (is_eye(around, side) && accept(board, way)) return;
     way.eye = Point::none();
     way.key = liberty;
     for (const int beside : kOrthogonal)

@@ -15,7 +15,8 @@
 // Where the last gap is an eye, at which the opponent cannot play before a string around it is in
 // atari, no stone is needed, either.
 //
-// Links are found greedily: what is seen is so, what is not seen may still be so.
+// Links are found greedily, once with eyes as points of links and once without: what is seen is so,
+// what is not seen may still be so.
 #pragma once
 
 #include <boost/container/static_vector.hpp>
@@ -73,6 +74,7 @@ class Links {
     boost::container::static_vector<Point, 2 * kMostInChain> strings;
   };
 
+  Links(const Board& board, Point a, Point b, bool uses_eyes);
   bool grow(const Board& board, Chain& chain, const Chain& other);
   bool look_around(const Board& board, std::size_t member, Chain& chain, const Chain& other);
   bool link(const Board& board, Point string, const Link& link, Chain& chain, const Chain& other);
@@ -81,6 +83,8 @@ class Links {
   static void walk_back(const Board& board, const Chain& chain, std::size_t member, Way& way);
   bool accept(const Board& board, const Way& way);
 
+  bool uses_eyes_;              // as points of links
+  bool links_by_eyes_ = false;  // or could, were they used
   Chain first_;
   Chain second_;
   PointSet used_;  // by links
