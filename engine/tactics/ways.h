@@ -23,7 +23,8 @@ class Ways {
   static constexpr int kFarthest = 4;
 
   // Between strings that count as one with each end, not further than `farthest` apart. Points on
-  // ways by at most `slack` longer than the shortest are found.
+  // ways by at most `slack` longer than the shortest are found, but of the longer ones perhaps not
+  // those that lead over an opponent's string.
   Ways(const Board& board, std::span<const Point> from, std::span<const Point> to, int slack,
        int farthest = kFarthest);
 
