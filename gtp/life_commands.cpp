@@ -1,5 +1,6 @@
 // Questions about life and death, in the words of GNU Go's regression suites.
 #include "engine/board/vertex.h"
+#include "engine/life/eye_value.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -55,6 +56,18 @@ std::string dragon_status(Player& player, Invocation& call) {
   return "critical " + to_vertex(kill.move) + ' ' + to_vertex(save.move);
 }
 
+// "MIN MAX", and, if they differ, the points where each side wants to play.
+std::string eval_eye(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  const Point p = read_point(call.arguments, board);
+  StringReader& strings = player.string_reader();
+  strings.set_limits({.nodes = player.settings().string_nodes});
+  const life::EyeValue value = life::EyeReader(strings).evaluate(board, p);
+  const std::string text = std::to_string(value.min) + ' ' + std::to_string(value.max);
+  if (value.min == value.max) return text;
+  return text + ' ' + to_vertex(value.attack) + ' ' + to_vertex(value.defend);
+}
+
 }  // namespace
 
 void add_life_commands(Registry& registry, Player& player) {
@@ -85,6 +98,10 @@ void add_life_commands(Registry& registry, Player& player) {
   registry.add({"dragon_status", "VERTEX",
                 "alive, dead, unknown, or critical with the moves that kill and save.",
                 [&player](Invocation& call) { return dragon_status(player, call); }});
+  registry.add({"eval_eye", "VERTEX",
+                "Eyes of the eyespace at a point if its opponent, and if its owner moves first; if "
+                "these differ, where they move.",
+                [&player](Invocation& call) { return eval_eye(player, call); }});
 }
 
 }  // namespace owlet::gtp
