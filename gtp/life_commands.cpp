@@ -1,6 +1,7 @@
 // Questions about life and death, in the words of GNU Go's regression suites.
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
+#include "engine/life/semeai.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -68,6 +69,19 @@ std::string eval_eye(Player& player, Invocation& call) {
   return text + ' ' + to_vertex(value.attack) + ' ' + to_vertex(value.defend);
 }
 
+// "CODE CODE MOVE": whether the owner of the first group saves it and kills the second.
+std::string analyze_semeai(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  const Point mine = read_stone(call.arguments, board);
+  const Point theirs = read_stone(call.arguments, board);
+  if (board.color(mine) == board.color(theirs))
+    throw CommandError("the stones must be of different colors");
+  const life::SemeaiResult result =
+      life::SemeaiReader(player.life_solver()).read(board, mine, theirs);
+  return verdict_code(result.saves) + ' ' + verdict_code(result.kills) + ' ' +
+         to_vertex(result.move);
+}
+
 }  // namespace
 
 void add_life_commands(Registry& registry, Player& player) {
@@ -102,6 +116,10 @@ void add_life_commands(Registry& registry, Player& player) {
                 "Eyes of the eyespace at a point if its opponent, and if its owner moves first; if "
                 "these differ, where they move.",
                 [&player](Invocation& call) { return eval_eye(player, call); }});
+  registry.add({"analyze_semeai", "VERTEX VERTEX",
+                "Whether the owner of the first of two groups, moving first, saves it, whether it "
+                "kills the second, and by which move.",
+                [&player](Invocation& call) { return analyze_semeai(player, call); }});
 }
 
 }  // namespace owlet::gtp

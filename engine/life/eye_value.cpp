@@ -32,7 +32,7 @@ bool is_better(const EyeValue& a, const EyeValue& b) {
 // Of the moves with the best verdict the one where the other side would want to play as well, then
 // one in the eyespace, then the one with the most neighbours.
 Point EyeReader::best_move(const Eyespace& space, const GraphProblem& problem, Color first) {
-  const GraphPosition start{problem.stones, 0, first};
+  const GraphPosition start{problem.stones, 0, first, false};
   const GraphPosition other{problem.stones, 0, opponent(first)};
   std::tuple<Verdict, Verdict, bool, int> best{Verdict::kFails, Verdict::kFails, false, 0};
   Point move = Point::pass();

@@ -99,7 +99,7 @@ GraphSearch::GraphSearch(std::int64_t node_limit)
 // ---- Questions
 
 GraphAnswer GraphSearch::solve(const GraphProblem& problem, Color first) {
-  return solve_from(problem, {problem.stones, 0, first});
+  return solve_from(problem, {problem.stones, 0, first, false});
 }
 
 GraphAnswer GraphSearch::solve_from(const GraphProblem& problem, const GraphPosition& from) {
@@ -131,8 +131,11 @@ GraphAnswer GraphSearch::solve_from(const GraphProblem& problem, const GraphPosi
 }
 
 Verdict GraphSearch::after(const GraphProblem& problem, Color first, int move) {
-  const GraphPosition start{problem.stones, 0, first};
-  return reversed(solve_from(problem, problem.graph.after(start, move)).verdict);
+  problem_ = &problem;
+  master_ = KoMaster::kNobody;
+  bool retakable = false;
+  const GraphPosition start{problem.stones, 0, first, false};
+  return reversed(solve_from(problem, after(start, move, retakable)).verdict);
 }
 
 GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPosition& from,
@@ -150,21 +153,32 @@ GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPo
 
 // ---- Who has won
 
+bool GraphSearch::has_taken(const GraphPosition& position) const {
+  return (problem_->targets & ~position.stones[opponent(problem_->attacker)]) != 0;
+}
+
 bool GraphSearch::is_master(Color c) const {
   return master_ == (c == problem_->attacker ? KoMaster::kAttacker : KoMaster::kDefender);
 }
 
 bool GraphSearch::is_decided(const GraphPosition& position, Value& value) const {
-  const Color attacker = problem_->attacker;
+  const GraphProblem& problem = *problem_;
+  const Color attacker = problem.attacker;
   const Color defender = opponent(attacker);
-  const bool won = (problem_->targets & ~position.stones[defender]) != 0;
-  const bool lost =
-      !won && ((problem_->prizes & ~position.stones[attacker]) != 0 ||
-               (position.to_move == attacker &&
-                lives_unconditionally(problem_->graph, position, defender, problem_->targets)));
+  const bool attacks = position.to_move == attacker;
+  const auto lives = [&](Color c, Nodes stones) {
+    return lives_unconditionally(problem.graph, position, c, stones);
+  };
+  bool lost = (problem.prizes & ~position.stones[attacker]) != 0;
+  bool won = false;
+  if (position.late) {
+    won = !lost && !attacks && lives(attacker, problem.prizes);
+  } else {
+    won = has_taken(position) && !problem.must_live;
+    lost = !won && (lost || (attacks && lives(defender, problem.targets)));
+  }
   if (!won && !lost) return false;
-  const bool mover_wins = won == (position.to_move == attacker);
-  value.numbers = mover_wins ? ProofNumbers::won() : ProofNumbers::lost();
+  value.numbers = won == attacks ? ProofNumbers::won() : ProofNumbers::lost();
   return true;
 }
 
@@ -183,6 +197,7 @@ bool GraphSearch::repeats(const GraphPosition& position, int depth, Value& value
 
 GraphPosition GraphSearch::after(const GraphPosition& position, int move, bool& retakable) const {
   GraphPosition next = problem_->graph.after(position, move);
+  next.late |= has_taken(next) && problem_->must_live;
   retakable = next.ko != 0 && is_master(next.to_move);
   if (retakable) next.ko = 0;
   return next;
@@ -221,7 +236,13 @@ void GraphSearch::add_children(const GraphPosition& position) {
   std::stable_sort(moves.begin(), end, [&](int a, int b) { return value(a) > value(b); });
   for (std::size_t i = 0; i < count; ++i)
     add_child(position, moves[i], static_cast<std::uint32_t>(i / 4));
-  if (c != problem_->attacker || position.ko != 0) add_child(position, -1, kPassHandicap);
+  if (may_pass(position)) add_child(position, -1, kPassHandicap);
+}
+
+// Who must bring something about may not, unless a ko forbids it to play.
+bool GraphSearch::may_pass(const GraphPosition& position) const {
+  const Color striver = position.late ? opponent(problem_->attacker) : problem_->attacker;
+  return position.to_move != striver || position.ko != 0;
 }
 
 // ---- The search

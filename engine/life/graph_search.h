@@ -6,6 +6,10 @@
 // defender may always pass. Ko masters and repetition are those of proof_search.h, as are the
 // numbers; here nothing is chosen or left out, so a decided answer holds for the graph.
 //
+// A few stones may be given up to kill by playing where they stood. If the problem says that the
+// attacker must live, the game goes on when a target is taken, with the parts changed: now the
+// defender must take a prize, and whoever was the attacker may pass.
+//
 // What is not here is a board: how a question becomes a graph is known by those who ask (eyes and
 // races). Not thread safe; allocates only when constructed.
 #pragma once
@@ -25,6 +29,7 @@ struct GraphProblem {
   Color attacker = Color::kBlack;
   Nodes targets = 0;  // stones of the other side
   Nodes prizes = 0;   // stones of the attacker
+  bool must_live = false;  // the prizes must, after a target has been taken
 };
 
 struct GraphAnswer {
@@ -78,10 +83,12 @@ class GraphSearch {
   [[nodiscard]] Value search_children(const GraphPosition& position, int depth, ProofNumbers limit);
   [[nodiscard]] bool is_decided(const GraphPosition& position, Value& value) const;
   [[nodiscard]] bool repeats(const GraphPosition& position, int depth, Value& value) const;
+  [[nodiscard]] bool may_pass(const GraphPosition& position) const;
   void add_children(const GraphPosition& position);
   void add_child(const GraphPosition& position, int move, std::uint32_t handicap);
   // The position after a move, with the ban lifted if the ko master has the move.
   [[nodiscard]] GraphPosition after(const GraphPosition& position, int move, bool& retakable) const;
+  [[nodiscard]] bool has_taken(const GraphPosition& position) const;
   [[nodiscard]] bool is_master(Color c) const;
 
   std::int64_t node_limit_;

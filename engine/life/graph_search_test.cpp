@@ -40,6 +40,7 @@ GraphProblem random_problem(Random& random) {
     for (int node = outside + 1; node < prize; ++node)
       if (random.below(2) == 0) graph.connect(node, prize);
     graph.connect(prize, wall);
+    problem.must_live = random.below(2) == 0;
   }
   return problem;
 }
@@ -88,7 +89,7 @@ TEST(GraphSearch, AgreesWithTheSlowTwin) {
       const Color first = random.below(2) == 0 ? Color::kBlack : Color::kWhite;
       SlowGraph twin(problem, master);
       const std::optional<bool> truth = twin.attacker_wins(first, kMostPositions);
-      const GraphSearch::Outcome outcome = search.run(finished, {problem.stones, 0, first}, master);
+      const GraphSearch::Outcome outcome = search.run(finished, {problem.stones, 0, first, false}, master);
       if (!truth || !outcome.numbers.decided()) continue;
       const bool first_wins = outcome.numbers.phi == 0;
       ASSERT_EQ(first_wins == (first == problem.attacker), *truth)
@@ -120,11 +121,11 @@ TEST(GraphSearch, TheMoveDeliversTheVerdict) {
       const GraphAnswer answer = search.solve(problem, first);
       if (!answer.proven || answer.verdict != Verdict::kSucceeds) continue;
       const bool attacks = first == problem.attacker;
-      const GraphPosition start{problem.stones, 0, first};
+      GraphPosition next = problem.graph.after({problem.stones, 0, first, false}, answer.move);
+      next.late = problem.must_live && (problem.targets & ~next.stones[Color::kBlack]) != 0;
       search.clear();
       const GraphSearch::Outcome reply =
-          search.run(problem, problem.graph.after(start, answer.move),
-                     attacks ? KoMaster::kDefender : KoMaster::kAttacker);
+          search.run(problem, next, attacks ? KoMaster::kDefender : KoMaster::kAttacker);
       ASSERT_EQ(reply.numbers.delta, 0U)
           << describe(problem) << "first: " << (attacks ? 'O' : 'X') << " at " << answer.move;
       ++moves;

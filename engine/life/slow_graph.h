@@ -31,7 +31,7 @@ class SlowGraph {
   }
 
  private:
-  using Key = std::tuple<Nodes, Nodes, Nodes, Color>;
+  using Key = std::tuple<Nodes, Nodes, Nodes, Color, bool>;
   struct Node {
     GraphPosition position;
     std::vector<std::size_t> next;
@@ -43,7 +43,7 @@ class SlowGraph {
     const bool attacks = position.to_move == problem_.attacker;
     if (master_ == (attacks ? KoMaster::kAttacker : KoMaster::kDefender)) position.ko = 0;
     const Key key{position.stones[Color::kBlack], position.stones[Color::kWhite], position.ko,
-                  position.to_move};
+                  position.to_move, position.late};
     const auto [place, fresh] = numbers_.emplace(key, nodes_.size());
     if (fresh) nodes_.push_back({position, {}, false, Color::kEmpty});
     return place->second;
@@ -57,16 +57,21 @@ class SlowGraph {
       nodes_[i].over = true;
       nodes_[i].winner = winner;
     };
-    if ((problem_.targets & ~position.stones[defender]) != 0) return end(attacker);
+    const bool taken = (problem_.targets & ~position.stones[defender]) != 0;
+    if (taken && !problem_.must_live) return end(attacker);
     if ((problem_.prizes & ~position.stones[attacker]) != 0) return end(defender);
+    const Color striver = position.late ? defender : attacker;
     for (int node = 0; node < problem_.graph.size(); ++node)
       if (problem_.graph.is_legal(position, node)) add_next(i, position, node);
-    if (position.to_move == defender || position.ko != 0) add_next(i, position, -1);
-    if (nodes_[i].next.empty()) end(defender);
+    if (position.to_move != striver || position.ko != 0) add_next(i, position, -1);
+    if (nodes_[i].next.empty()) end(opponent(striver));
   }
 
   void add_next(std::size_t i, const GraphPosition& position, int move) {
-    const std::size_t next = number_of(problem_.graph.after(position, move));
+    GraphPosition after = problem_.graph.after(position, move);
+    const Nodes defended = after.stones[opponent(problem_.attacker)];
+    after.late |= problem_.must_live && (problem_.targets & ~defended) != 0;
+    const std::size_t next = number_of(after);
     nodes_[i].next.push_back(next);
   }
 

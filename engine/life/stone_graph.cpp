@@ -15,7 +15,8 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 Hash GraphPosition::hash() const {
   const std::uint64_t black = stones[Color::kBlack];
   const std::uint64_t white = stones[Color::kWhite];
-  const std::uint64_t rest = mixed(ko + (to_move == Color::kWhite ? 0x9e3779b97f4a7c15ULL : 0));
+  const std::uint64_t turn = to_move == Color::kWhite ? 0x9e3779b97f4a7c15ULL : 0;
+  const std::uint64_t rest = mixed(ko + turn + (late ? 0xd1b54a32d192ed03ULL : 0));
   const std::uint64_t index = mixed(black + mixed(white + rest));
   return {index, mixed(white * 3 + mixed(black * 5 + rest + index))};
 }
@@ -30,6 +31,11 @@ void StoneGraph::connect(int a, int b) {
   assert(a != b && a < size_ && b < size_);
   next_[index(a)] |= node_bit(b);
   next_[index(b)] |= node_bit(a);
+}
+
+void StoneGraph::disconnect(int a, int b) {
+  next_[index(a)] &= ~node_bit(b);
+  next_[index(b)] &= ~node_bit(a);
 }
 
 void StoneGraph::finish() {

@@ -46,6 +46,7 @@ struct GraphPosition {
   SideMap<Nodes> stones;
   Nodes ko = 0;  // where the side to move may not play
   Color to_move = Color::kBlack;
+  bool late = false;  // a mark that plays carry on: something has happened before
 
   [[nodiscard]] Nodes occupied() const { return stones[Color::kBlack] | stones[Color::kWhite]; }
   [[nodiscard]] Hash hash() const;
@@ -63,6 +64,7 @@ class StoneGraph {
   // no ko.
   int add_node(bool large = false);
   void connect(int a, int b);
+  void disconnect(int a, int b);
   void make_safe(int node) { safe_ |= node_bit(node); }
   // Finds the twins; to be called when all edges are in and again when any are added.
   void finish();
