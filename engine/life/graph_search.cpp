@@ -203,11 +203,31 @@ GraphPosition GraphSearch::after(const GraphPosition& position, int move, bool& 
   return next;
 }
 
+// A position not looked at yet is as hard as there are liberties to be filled: for the attacker
+// those of the targets, for the defender those of the prizes.
+ProofNumbers GraphSearch::first_guess(const GraphPosition& position) const {
+  const GraphProblem& problem = *problem_;
+  const Color attacker = problem.attacker;
+  const Color defender = opponent(attacker);
+  const auto liberties = [&](Nodes stones, Color c) {
+    if (stones == 0) return 1U;
+    const Nodes string = problem.graph.flood(stones, position.stones[c]);
+    const Nodes around = problem.graph.spread(string) & ~position.occupied();
+    return 1U + static_cast<std::uint32_t>(std::popcount(around));
+  };
+  const std::uint32_t to_win = liberties(problem.targets & position.stones[defender], defender);
+  const std::uint32_t to_lose = liberties(problem.prizes & position.stones[attacker], attacker);
+  if (position.to_move == attacker) return {to_win, to_lose};
+  return {to_lose, to_win};
+}
+
 void GraphSearch::add_child(const GraphPosition& position, int move, std::uint32_t handicap) {
   Child child;
   child.move = move;
-  const Hash hash = after(position, move, child.retakable).hash();
-  const ProofTable::Finding finding = table_.find(hash, master_, {1, 1 + handicap});
+  const GraphPosition next = after(position, move, child.retakable);
+  ProofNumbers unknown = first_guess(next);
+  unknown.delta += handicap;
+  const ProofTable::Finding finding = table_.find(next.hash(), master_, unknown);
   child.numbers = finding.numbers;
   child.leans_on_ko = finding.leans_on_ko || child.retakable;
   children_.push_back(child);

@@ -85,6 +85,7 @@ class GraphSearch {
   [[nodiscard]] bool repeats(const GraphPosition& position, int depth, Value& value) const;
   [[nodiscard]] bool may_pass(const GraphPosition& position) const;
   void add_children(const GraphPosition& position);
+  [[nodiscard]] ProofNumbers first_guess(const GraphPosition& position) const;
   void add_child(const GraphPosition& position, int move, std::uint32_t handicap);
   // The position after a move, with the ban lifted if the ko master has the move.
   [[nodiscard]] GraphPosition after(const GraphPosition& position, int move, bool& retakable) const;

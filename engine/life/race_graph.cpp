@@ -20,12 +20,14 @@ void for_each_neighbour(const Board& board, Point p, F f) {
 
 class RaceMaker {
  public:
-  RaceMaker(const Board& board, Point a, Point b) : board_(board), named_{a, b} {
+  RaceMaker(const Board& board, Point a, Point b, int reach)
+      : board_(board), named_{a, b}, reach_(reach) {
     node_.fill(kNone);
   }
 
   std::optional<RaceGraph> make() {
     for (const Point named : named_) survey(named);
+    keep_what_is_near();
     for (const Color c : {Color::kBlack, Color::kWhite}) {
       safe_[c] = add_node(Point::none(), true);
       race_.graph.make_safe(safe_[c]);
@@ -59,9 +61,35 @@ class RaceMaker {
         board_.for_each_stone(string, [&](Point s) { strong_.insert(s); });
         continue;
       }
-      board_.for_each_stone(string, [&](Point s) { inside_.insert(s); });
+      board_.for_each_stone(string, [&](Point s) { racers_.insert(s); });
       for (const Point q : board_.liberties(string)) inside_.insert(q);
     }
+  }
+
+  // Of the regions, the empty points within reach of the groups, and the strings that have all
+  // their liberties there.
+  void keep_what_is_near() {
+    PointMap<int> distance;
+    std::vector<Point> queue;
+    const auto reach = [&](Point p, int steps) {
+      if (board_.color(p) != Color::kEmpty || !inside_.contains(p) || distance[p] != 0) return;
+      distance[p] = steps;
+      queue.push_back(p);
+    };
+    for (const Point s : racers_) for_each_neighbour(board_, s, [&](Point q) { reach(q, 1); });
+    for (std::size_t i = 0; i < queue.size(); ++i)
+      for_each_neighbour(board_, queue[i], [&](Point q) {
+        if (distance[queue[i]] < reach_) reach(q, distance[queue[i]] + 1);
+      });
+    PointSet near = racers_;
+    for (const Point p : queue) near.insert(p);
+    for (const Point p : inside_) {
+      if (!is_stone(board_.color(p)) || racers_.contains(p)) continue;
+      bool all_near = true;
+      for (const Point q : board_.liberties(p)) all_near &= near.contains(q);
+      if (all_near) near.insert(p);
+    }
+    inside_ = near;
   }
 
   int add_node(Point p, bool large) {
@@ -150,9 +178,11 @@ class RaceMaker {
 
   const Board& board_;
   std::array<Point, 2> named_;
+  int reach_;
   RaceGraph race_;
   PointSet inside_;
-  PointSet strong_;
+  PointSet racers_;  // stones of the two groups
+  PointSet strong_;  // stones of theirs that are safe
   SideMap<int> safe_;
   PointMap<int> node_;
   std::vector<Point> placed_;
@@ -161,9 +191,9 @@ class RaceMaker {
 
 }  // namespace
 
-std::optional<RaceGraph> find_race(const Board& board, Point a, Point b) {
+std::optional<RaceGraph> find_race(const Board& board, Point a, Point b, int reach) {
   assert(is_stone(board.color(a)) && board.color(b) == opponent(board.color(a)));
-  return RaceMaker(board, a, b).make();
+  return RaceMaker(board, a, b, reach).make();
 }
 
 }  // namespace owlet::life

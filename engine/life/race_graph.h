@@ -26,7 +26,8 @@ struct RaceGraph {
   }
 };
 
-// Nothing if the race is too wide for a graph. Requires stones of different colours.
-[[nodiscard]] std::optional<RaceGraph> find_race(const Board& board, Point a, Point b);
+// With the points within `reach` steps of either group. Nothing if these are too many for a graph.
+// Requires stones of different colours.
+[[nodiscard]] std::optional<RaceGraph> find_race(const Board& board, Point a, Point b, int reach);
 
 }  // namespace owlet::life

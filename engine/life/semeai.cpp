@@ -1,7 +1,14 @@
 #include "engine/life/semeai.h"
 
+#include <algorithm>
+#include <array>
+#include <vector>
+
 namespace owlet::life {
 namespace {
+
+// Points so far from the groups are looked at; the nearer ones alone where those are too many.
+constexpr std::array<int, 2> kReaches = {2, 1};
 
 // Does the other side take the string of `victim`?
 GraphProblem problem_of(const RaceGraph& race, Color victim) {
@@ -10,9 +17,25 @@ GraphProblem problem_of(const RaceGraph& race, Color victim) {
   problem.stones = race.stones;
   problem.attacker = opponent(victim);
   problem.targets = race.runners[victim];
-  problem.prizes = race.runners[problem.attacker];
   problem.must_live = !race.large[victim];
+  if (problem.must_live || race.large[problem.attacker])
+    problem.prizes = race.runners[problem.attacker];
   return problem;
+}
+
+// The legal moves; first those that take a liberty of the other group and none of one's own.
+std::vector<int> moves_by_rank(const RaceGraph& race, Color mine) {
+  const auto rank = [&](int node) {
+    const Nodes around = race.graph.neighbours(node);
+    const int own = (around & race.runners[mine]) != 0 ? 1 : 0;
+    const int theirs = (around & race.runners[opponent(mine)]) != 0 ? 1 : 0;
+    return own - 2 * theirs;
+  };
+  std::vector<int> moves;
+  for_each_node(race.graph.legal_moves({race.stones, 0, mine, false}),
+                [&](int node) { moves.push_back(node); });
+  std::stable_sort(moves.begin(), moves.end(), [&](int a, int b) { return rank(a) < rank(b); });
+  return moves;
 }
 
 }  // namespace
@@ -30,15 +53,9 @@ SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
            search_.after(death, mine, node) >= result.kills;
   };
   if (keeps(-1)) return result;
-  for (const int node : {kill.move, save.move}) {
-    if (node < 0 || !keeps(node)) continue;
+  for (const int node : moves_by_rank(race, mine)) {
+    if (!keeps(node)) continue;
     result.move = race.move(node);
-    return result;
-  }
-  Nodes moves = life.graph.legal_moves({life.stones, 0, mine, false});
-  for (; moves != 0; moves &= moves - 1) {
-    if (!keeps(first_node(moves))) continue;
-    result.move = race.move(first_node(moves));
     return result;
   }
   const bool killing = result.kills != Verdict::kFails;
@@ -49,15 +66,22 @@ SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
 SemeaiResult SemeaiReader::read_on_board(const Board& board, Point mine, Point theirs) {
   const LifeResult save = solver_.solve(board, mine, LifeTask::kSave);
   const LifeResult kill = solver_.solve(board, theirs, LifeTask::kKill);
-  SemeaiResult result{save.verdict, kill.verdict, Point::pass(), false};
+  SemeaiResult result{save.verdict, kill.verdict, Point::pass(), save.proven && kill.proven};
   result.move = kill.verdict != Verdict::kFails ? kill.move : save.move;
   return result;
 }
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  if (const std::optional<RaceGraph> race = find_race(board, mine, theirs))
-    return read_on_graph(*race, board.color(mine));
-  return read_on_board(board, mine, theirs);
+  std::optional<SemeaiResult> guess;
+  for (const int reach : kReaches) {
+    const std::optional<RaceGraph> race = find_race(board, mine, theirs, reach);
+    if (!race) continue;
+    const SemeaiResult result = read_on_graph(*race, board.color(mine));
+    if (result.proven) return result;
+    if (!guess) guess = result;
+  }
+  const SemeaiResult second = read_on_board(board, mine, theirs);
+  return second.proven || !guess ? second : *guess;
 }
 
 }  // namespace owlet::life
