@@ -45,8 +45,7 @@ Point EyeReader::best_move(const Eyespace& space, const GraphProblem& problem, C
                                ? search_.after(problem, opponent(first), node)
                                : Verdict::kFails;
     const std::tuple<Verdict, Verdict, bool, int> merit{
-        verdict, theirs, space.points.contains(p),
-        std::popcount(problem.graph.neighbours(node))};
+        verdict, theirs, space.points.contains(p), std::popcount(problem.graph.neighbours(node))};
     if (merit <= best) return;
     best = merit;
     move = p;
@@ -58,6 +57,11 @@ EyeValue EyeReader::value_of(const Eyespace& space) {
   EyeValue value;
   value.owner = space.owner;
   value.points = space.points;
+  if (space.walls == 0) {  // where there is so much room there are two eyes
+    value.min = value.max = 2;
+    value.proven = false;
+    return value;
+  }
   const Color attacker = opponent(space.owner);
   const std::array<GraphProblem, 2> problems = {problem_of(space, 1), problem_of(space, 2)};
   for (const GraphProblem& problem : problems) {

@@ -16,10 +16,10 @@ namespace owlet::life {
 struct EyeValue {
   Color owner = Color::kEmpty;  // none if nobody has an eyespace there
   PointSet points;
-  int min = 0;   // if the opponent moves first
-  int max = 0;   // if the owner does
-  bool proven = true;
-  Point attack;  // where they move, if that makes a difference
+  int min = 0;         // if the opponent moves first
+  int max = 0;         // if the owner does
+  bool proven = true;  // on the graph of the eyespace; else a node limit or its size decided
+  Point attack;        // where they move, if that makes a difference
   Point defend;
 };
 
@@ -31,7 +31,7 @@ class EyeReader {
   // The eyespace that the point is part of.
   [[nodiscard]] EyeValue evaluate(const Board& board, Point p);
 
-  // All eyespaces of the board, largest part of it first come: each point is in one at most.
+  // All eyespaces of the board that have empty points; no two share one of these.
   [[nodiscard]] std::vector<EyeValue> all(const Board& board);
 
  private:

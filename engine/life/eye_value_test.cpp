@@ -86,11 +86,10 @@ TEST(EyeValue, AStoneThatCanBeTakenMakesNoFalseEye) {
 }
 
 TEST(EyeValue, NobodyHasAnEyeOnTheOpenBoard) {
-  const Board board = draw({". . . . . . . . . . . . .", ". . . . . . . . . . . . .",
-                            ". . . X . . . . . O . . .", ". . . . . . . . . . . . .",
-                            ". . . . . . . . . . . . .", ". . . . . . . . . . . . .",
-                            ". . . O . . . . . X . . .", ". . . . . . . . . . . . .",
-                            ". . . . . . . . . . . . ."});
+  const Board board =
+      draw({". . . . . . . . . . . . .", ". . . . . . . . . . . . .", ". . . X . . . . . O . . .",
+            ". . . . . . . . . . . . .", ". . . . . . . . . . . . .", ". . . . . . . . . . . . .",
+            ". . . O . . . . . X . . .", ". . . . . . . . . . . . .", ". . . . . . . . . . . . ."});
   EXPECT_EQ(eyes(board, "G5"), "0 0");
   EXPECT_EQ(eyes(board, "D7"), "0 0") << "a stone that stands";
 }

@@ -9,8 +9,9 @@ namespace {
 constexpr int kFar = 1000;
 // A stretch of so many points is looked through for the part that the owner holds.
 constexpr std::size_t kLookAround = 160;
-// An eyespace of more points is not asked about.
+// An eyespace of more points is not made a graph of; of more than the second number it is none.
 constexpr int kMostPoints = 20;
+constexpr std::size_t kMostHeld = 80;
 // Weak strings of the wall up to this size are part of the question, larger ones must not be lost.
 constexpr int kSmallString = 8;
 constexpr int kLibertiesLeft = 2;    // outside, of each string of the wall
@@ -126,7 +127,7 @@ class Surveyor {
         found.insert(q);
         queue.push_back(q);
       });
-    return queue.size() > kMostPoints ? PointSet() : found;
+    return queue.size() > kMostHeld ? PointSet() : found;
   }
 
   static PointSet as_set(const std::vector<Point>& points) {
@@ -148,7 +149,8 @@ class Surveyor {
 
 class GraphMaker {
  public:
-  // With `weak_strings`, small strings of the wall that can be taken may be lost without losing all.
+  // With `weak_strings`, small strings of the wall that can be taken may be lost without losing
+  // all.
   GraphMaker(StringSafety& safety, Color owner, const PointSet& points, bool weak_strings)
       : safety_(safety),
         board_(safety.board()),
@@ -215,8 +217,7 @@ class GraphMaker {
 
   // A small string that can be taken or saved.
   [[nodiscard]] bool is_weak(Point p) {
-    return board_.string_size(p) <= kSmallString &&
-           safety_.of(p).safety != Safety::kSafe;
+    return board_.string_size(p) <= kSmallString && safety_.of(p).safety != Safety::kSafe;
   }
 
   void add_weak_string(Point p) {
@@ -366,6 +367,12 @@ class GraphMaker {
 std::optional<Eyespace> find_eyespace(StringSafety& safety, Point p, Color owner) {
   const PointSet points = Surveyor(safety, owner).survey(p);
   if (points.empty()) return std::nullopt;
+  if (points.size() > kMostPoints) {
+    Eyespace space;
+    space.owner = owner;
+    space.points = points;
+    return space;
+  }
   if (auto space = GraphMaker(safety, owner, points, true).make()) return space;
   return GraphMaker(safety, owner, points, false).make();
 }

@@ -41,8 +41,8 @@ struct Eyespace {
   }
 };
 
-// Nothing if the owner does not hold the point, or if what it holds there is too large to be asked
-// about. Requires a point without a safe stone of the owner.
+// Nothing if the owner does not hold the point. Without walls if the eyespace is too large for a
+// graph. Requires a point without a safe stone of the owner.
 [[nodiscard]] std::optional<Eyespace> find_eyespace(StringSafety& safety, Point p, Color owner);
 
 }  // namespace owlet::life

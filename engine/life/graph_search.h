@@ -27,8 +27,8 @@ struct GraphProblem {
   StoneGraph graph;
   SideMap<Nodes> stones;
   Color attacker = Color::kBlack;
-  Nodes targets = 0;  // stones of the other side
-  Nodes prizes = 0;   // stones of the attacker
+  Nodes targets = 0;       // stones of the other side
+  Nodes prizes = 0;        // stones of the attacker
   bool must_live = false;  // the prizes must, after a target has been taken
 };
 

@@ -89,7 +89,8 @@ TEST(GraphSearch, AgreesWithTheSlowTwin) {
       const Color first = random.below(2) == 0 ? Color::kBlack : Color::kWhite;
       SlowGraph twin(problem, master);
       const std::optional<bool> truth = twin.attacker_wins(first, kMostPositions);
-      const GraphSearch::Outcome outcome = search.run(finished, {problem.stones, 0, first, false}, master);
+      const GraphSearch::Outcome outcome =
+          search.run(finished, {problem.stones, 0, first, false}, master);
       if (!truth || !outcome.numbers.decided()) continue;
       const bool first_wins = outcome.numbers.phi == 0;
       ASSERT_EQ(first_wins == (first == problem.attacker), *truth)

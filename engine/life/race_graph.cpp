@@ -5,17 +5,33 @@
 namespace owlet::life {
 namespace {
 
-// Who takes so many stones of a string named has won the race; fewer may leave one eye only.
-constexpr int kLargeString = 5;
+// Shapes that leave one eye only where they are taken have no more stones than this, and beyond
+// four stones have one with three neighbours in the shape (bulky five, crossed five, rabbity six).
+constexpr int kLargestShape = 6;
+constexpr int kAlwaysShape = 4;
+constexpr int kShapeDegree = 3;
 // A friend of a named string with so many liberties out of the race is safe.
 constexpr int kSafeLiberties = 3;
 // A way out: an outside liberty with so many further empty points.
 constexpr int kRoomToRun = 2;
+// So many connected empty points are open board.
+constexpr std::size_t kOpenBoard = 20;
 
 template <typename F>
 void for_each_neighbour(const Board& board, Point p, F f) {
   for (const int offset : kOrthogonal)
     if (const Point q = p.step(offset); board.color(q) != Color::kOff) f(q);
+}
+
+// Whether who takes the string has room for two eyes.
+bool is_large(const Board& board, Point p) {
+  const int size = board.string_size(p);
+  if (size <= kAlwaysShape || size > kLargestShape) return size > kLargestShape;
+  int degree = 0;
+  board.for_each_stone(p, [&](Point s) {
+    degree = std::max(degree, board.neighbourhood(s).orthogonal_count(board.color(s)));
+  });
+  return degree < kShapeDegree;
 }
 
 class RaceMaker {
@@ -38,6 +54,7 @@ class RaceMaker {
       if (is_stone(board_.color(p))) add_string(p);
     for (const Point p : inside_)
       if (board_.color(p) == Color::kEmpty) add_point(p);
+    find_open_board();
     for (const Point p : placed_) connect(p);
     if (overfull_) return std::nullopt;
     name_runners();
@@ -109,7 +126,7 @@ class RaceMaker {
 
   void add_string(Point p) {
     if (node_[p] != kNone || strong_.contains(p)) return;
-    const bool large = board_.string_size(p) >= kLargeString;
+    const bool large = is_large(board_, p);
     const int whole = large ? add_node(Point::none(), true) : kNone;
     board_.for_each_stone(p, [&](Point s) {
       node_[s] = large ? whole : add_node(s, false);
@@ -131,13 +148,29 @@ class RaceMaker {
     });
   }
 
-  // An empty point next to one that is not on the race's board. Whose stones are near comes in
-  // there; a group next to it gets out there if there is room.
+  // Empty points off the race's board that are part of a large stretch.
+  void find_open_board() {
+    PointSet seen;
+    for (const Point start : board_.empty_points()) {
+      if (node_[start] != kNone || seen.contains(start)) continue;
+      std::vector<Point> stretch = {start};
+      seen.insert(start);
+      for (std::size_t i = 0; i < stretch.size(); ++i)
+        for_each_neighbour(board_, stretch[i], [&](Point q) {
+          if (board_.color(q) != Color::kEmpty || node_[q] != kNone || seen.contains(q)) return;
+          seen.insert(q);
+          stretch.push_back(q);
+        });
+      if (stretch.size() < kOpenBoard) continue;
+      for (const Point p : stretch) open_.insert(p);
+    }
+  }
+
+  // An empty point next to one that is not on the race's board. Whoever has no group there comes in
+  // from outside; a group next to it gets out there if there is room.
   void connect_to_open_board(Point p) {
     int room = 0;
-    for_each_neighbour(board_, p, [&](Point q) {
-      room += node_[q] == kNone && board_.color(q) == Color::kEmpty ? 1 : 0;
-    });
+    for_each_neighbour(board_, p, [&](Point q) { room += open_.contains(q) ? 1 : 0; });
     for (const Color c : {Color::kBlack, Color::kWhite}) {
       bool group_near = false;
       for_each_neighbour(board_, p, [&](Point q) {
@@ -152,7 +185,7 @@ class RaceMaker {
       const Color c = board_.color(named);
       race_.runners[c] = 0;
       board_.for_each_stone(named, [&](Point s) { race_.runners[c] |= node_bit(node_[s]); });
-      race_.large[c] = board_.string_size(named) >= kLargeString;
+      race_.large[c] = is_large(board_, named);
     }
   }
 
@@ -184,6 +217,7 @@ class RaceMaker {
   PointSet racers_;  // stones of the two groups
   PointSet strong_;  // stones of theirs that are safe
   SideMap<int> safe_;
+  PointSet open_;  // empty points with room around them
   PointMap<int> node_;
   std::vector<Point> placed_;
   bool overfull_ = false;

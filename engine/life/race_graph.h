@@ -17,8 +17,8 @@ namespace owlet::life {
 struct RaceGraph {
   StoneGraph graph;
   SideMap<Nodes> stones;
-  SideMap<Nodes> runners;  // the named string of each side
-  SideMap<bool> large;     // taking it ends the race
+  SideMap<Nodes> runners;                           // the named string of each side
+  SideMap<bool> large;                              // taking it ends the race
   std::array<Point, StoneGraph::kMaxNodes> points;  // none for strings
 
   [[nodiscard]] Point move(int node) const {

@@ -23,6 +23,12 @@ GraphProblem problem_of(const RaceGraph& race, Color victim) {
   return problem;
 }
 
+// Who kills the other group hardly loses its own; where the solver says so, it has not seen that
+// the two are racing.
+bool is_consistent(const SemeaiResult& result) {
+  return result.saves >= result.kills;
+}
+
 // The legal moves; first those that take a liberty of the other group and none of one's own.
 std::vector<int> moves_by_rank(const RaceGraph& race, Color mine) {
   const auto rank = [&](int node) {
@@ -52,7 +58,8 @@ SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
     return search_.after(life, mine, node) >= result.saves &&
            search_.after(death, mine, node) >= result.kills;
   };
-  if (keeps(-1)) return result;
+  const bool behind = result.saves == Verdict::kKoBehind || result.kills == Verdict::kKoBehind;
+  if (!behind && keeps(-1)) return result;
   for (const int node : moves_by_rank(race, mine)) {
     if (!keeps(node)) continue;
     result.move = race.move(node);
@@ -72,16 +79,14 @@ SemeaiResult SemeaiReader::read_on_board(const Board& board, Point mine, Point t
 }
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  std::optional<SemeaiResult> guess;
-  for (const int reach : kReaches) {
-    const std::optional<RaceGraph> race = find_race(board, mine, theirs, reach);
-    if (!race) continue;
-    const SemeaiResult result = read_on_graph(*race, board.color(mine));
-    if (result.proven) return result;
-    if (!guess) guess = result;
-  }
+  std::optional<RaceGraph> race;
+  for (const int reach : kReaches)
+    if (!race) race = find_race(board, mine, theirs, reach);
+  if (!race) return read_on_board(board, mine, theirs);
+  const SemeaiResult result = read_on_graph(*race, board.color(mine));
+  if (result.proven) return result;
   const SemeaiResult second = read_on_board(board, mine, theirs);
-  return second.proven || !guess ? second : *guess;
+  return is_consistent(second) ? second : result;
 }
 
 }  // namespace owlet::life

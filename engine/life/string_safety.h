@@ -15,8 +15,8 @@ enum class Safety : std::uint8_t {
 
 struct StringStanding {
   Safety safety = Safety::kSafe;
-  Point attack;  // takes it if critical
-  Point defend;  // saves it if critical
+  Point attack;        // takes it if critical
+  Point defend;        // saves it if critical
   bool by_ko = false;  // one of these begins a ko
 };
 
