@@ -108,8 +108,10 @@ std::string analyze_semeai(Player& player, Invocation& call) {
   const Point theirs = read_stone(call.arguments, board);
   if (board.color(mine) == board.color(theirs))
     throw CommandError("the stones must be of different colors");
+  StringReader& strings = player.string_reader();
+  strings.set_limits({.nodes = player.settings().string_nodes});
   const life::SemeaiResult result =
-      life::SemeaiReader(player.life_solver()).read(board, mine, theirs);
+      life::SemeaiReader(player.life_solver(), strings).read(board, mine, theirs);
   return verdict_code(result.saves) + ' ' + verdict_code(result.kills) + ' ' +
          to_vertex(result.move);
 }

@@ -11,7 +11,7 @@ constexpr int kFar = 1000;
 constexpr std::size_t kLookAround = 160;
 // An eyespace of more points is not made a graph of; of more than the second number it is none.
 constexpr int kMostPoints = 20;
-constexpr std::size_t kMostHeld = 80;
+constexpr std::size_t kMostHeld = 40;
 // Weak strings of the wall up to this size are part of the question, larger ones must not be lost.
 constexpr int kSmallString = 8;
 constexpr int kLibertiesLeft = 2;    // outside, of each string of the wall

@@ -1,14 +1,14 @@
 #include "engine/life/semeai.h"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 namespace owlet::life {
 namespace {
 
-// Points so far from the groups are looked at; the nearer ones alone where those are too many.
-constexpr std::array<int, 2> kReaches = {2, 1};
+// Points so far from the groups are looked at, and where that is too much.
+constexpr int kFar = 2;
+constexpr int kNear = 1;
 
 // Does the other side take the string of `victim`?
 GraphProblem problem_of(const RaceGraph& race, Color victim) {
@@ -23,10 +23,9 @@ GraphProblem problem_of(const RaceGraph& race, Color victim) {
   return problem;
 }
 
-// Who kills the other group hardly loses its own; where the solver says so, it has not seen that
-// the two are racing.
-bool is_consistent(const SemeaiResult& result) {
-  return result.saves >= result.kills;
+// The solver does not see that two groups are racing. Then it takes the first for lost.
+bool is_credible(const SemeaiResult& result) {
+  return result.saves != Verdict::kFails && result.saves >= result.kills;
 }
 
 // The legal moves; first those that take a liberty of the other group and none of one's own.
@@ -70,7 +69,24 @@ SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
   return result;
 }
 
-SemeaiResult SemeaiReader::read_on_board(const Board& board, Point mine, Point theirs) {
+// Whether the race is over before it begins, because one of the strings is taken.
+std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point mine,
+                                                       Point theirs) {
+  StringSafety safety(board, strings_);
+  const StringStanding& other = safety.of(theirs);
+  if (other.safety == Safety::kDead)
+    return SemeaiResult{Verdict::kSucceeds, Verdict::kSucceeds, Point::pass(), false};
+  if (other.safety == Safety::kCritical && !other.by_ko)
+    return SemeaiResult{Verdict::kSucceeds, Verdict::kSucceeds, other.attack, false};
+  const StringStanding& own = safety.of(mine);
+  if (own.safety == Safety::kDead)
+    return SemeaiResult{Verdict::kFails, Verdict::kFails, Point::pass(), false};
+  if (own.safety == Safety::kCritical && !own.by_ko)
+    return SemeaiResult{Verdict::kSucceeds, Verdict::kFails, own.defend, false};
+  return std::nullopt;
+}
+
+SemeaiResult SemeaiReader::read_groups(const Board& board, Point mine, Point theirs) {
   const LifeResult save = solver_.solve(board, mine, LifeTask::kSave);
   const LifeResult kill = solver_.solve(board, theirs, LifeTask::kKill);
   SemeaiResult result{save.verdict, kill.verdict, Point::pass(), save.proven && kill.proven};
@@ -79,14 +95,20 @@ SemeaiResult SemeaiReader::read_on_board(const Board& board, Point mine, Point t
 }
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  std::optional<RaceGraph> race;
-  for (const int reach : kReaches)
-    if (!race) race = find_race(board, mine, theirs, reach);
-  if (!race) return read_on_board(board, mine, theirs);
-  const SemeaiResult result = read_on_graph(*race, board.color(mine));
-  if (result.proven) return result;
-  const SemeaiResult second = read_on_board(board, mine, theirs);
-  return is_consistent(second) ? second : result;
+  const Color first = board.color(mine);
+  std::optional<SemeaiResult> guess;
+  if (const auto wide = find_race(board, mine, theirs, kFar)) {
+    guess = read_on_graph(*wide, first);
+    if (guess->proven) return *guess;
+  }
+  if (const auto settled = read_strings(board, mine, theirs)) return *settled;
+  if (const auto narrow = find_race(board, mine, theirs, kNear)) {
+    const SemeaiResult result = read_on_graph(*narrow, first);
+    if (result.proven) return result;
+    if (!guess) guess = result;
+  }
+  const SemeaiResult alone = read_groups(board, mine, theirs);
+  return !guess || is_credible(alone) ? alone : *guess;
 }
 
 }  // namespace owlet::life
