@@ -6,6 +6,9 @@
 namespace owlet::life {
 namespace {
 
+// Where deciding took no more nodes than this, the best of the moves that work is looked for.
+constexpr std::int64_t kCheap = 8'000;
+
 // Does the owner get `eyes` eyes, 1 or 2?
 GraphProblem problem_of(const Eyespace& space, int eyes) {
   GraphProblem problem;
@@ -64,17 +67,27 @@ EyeValue EyeReader::value_of(const Eyespace& space) {
   }
   const Color attacker = opponent(space.owner);
   const std::array<GraphProblem, 2> problems = {problem_of(space, 1), problem_of(space, 2)};
+  std::int64_t nodes = 0;
   for (const GraphProblem& problem : problems) {
     const GraphAnswer defence = search_.solve(problem, space.owner);
+    nodes += defence.nodes;
     value.proven &= defence.proven;
     const bool begun_here = space.move(defence.move, space.owner).on_board();
     if (defence.verdict == Verdict::kFails || (is_ko(defence.verdict) && !begun_here)) break;
     ++value.max;
+    value.defend = space.move(defence.move, space.owner);
     const GraphAnswer attack = search_.solve(problem, attacker);
+    nodes += attack.nodes;
     value.proven &= attack.proven;
-    if (attack.verdict == Verdict::kFails) ++value.min;
+    if (attack.verdict == Verdict::kFails) {
+      ++value.min;
+    } else if (value.attack.is_none()) {
+      value.attack = space.move(attack.move, attacker);
+    }
   }
-  if (value.min == value.max) return value;
+  for (Point* const move : {&value.attack, &value.defend})
+    if (!move->on_board()) *move = Point::pass();
+  if (value.min == value.max || nodes > kCheap) return value;
   value.attack = best_move(space, problems[static_cast<std::size_t>(value.min)], attacker);
   value.defend = best_move(space, problems[static_cast<std::size_t>(value.max - 1)], space.owner);
   return value;

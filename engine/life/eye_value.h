@@ -40,7 +40,7 @@ class EyeReader {
   [[nodiscard]] Point best_move(const Eyespace& space, const GraphProblem& problem, Color first);
 
   StringReader& strings_;
-  GraphSearch search_{20'000};
+  GraphSearch search_{12'000};
 };
 
 }  // namespace owlet::life

@@ -10,6 +10,10 @@ namespace {
 constexpr int kFar = 2;
 constexpr int kNear = 1;
 
+// Where deciding took no more nodes than this, the best of the moves that work is looked for, a
+// pass among them.
+constexpr std::int64_t kCheap = 20'000;
+
 // Does the other side take the string of `victim`?
 GraphProblem problem_of(const RaceGraph& race, Color victim) {
   GraphProblem problem;
@@ -59,13 +63,12 @@ SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
   };
   const bool behind = result.saves == Verdict::kKoBehind || result.kills == Verdict::kKoBehind;
   if (!behind && keeps(-1)) return result;
-  for (const int node : moves_by_rank(race, mine)) {
-    if (!keeps(node)) continue;
-    result.move = race.move(node);
-    return result;
-  }
   const bool killing = result.kills != Verdict::kFails;
   result.move = race.move(killing ? kill.move : save.move);
+  if (save.nodes + kill.nodes > kCheap) return result;
+  const std::vector<int> moves = moves_by_rank(race, mine);
+  const auto best = std::find_if(moves.begin(), moves.end(), keeps);
+  if (best != moves.end()) result.move = race.move(*best);
   return result;
 }
 
@@ -73,16 +76,18 @@ SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
 std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point mine,
                                                        Point theirs) {
   StringSafety safety(board, strings_);
+  const StringStanding& own = safety.of(mine);
   const StringStanding& other = safety.of(theirs);
-  if (other.safety == Safety::kDead)
-    return SemeaiResult{Verdict::kSucceeds, Verdict::kSucceeds, Point::pass(), false};
+  const bool own_at_stake = own.safety == Safety::kCritical && !own.by_ko;
+  if (other.safety == Safety::kDead) {
+    const Point move = own_at_stake ? own.defend : Point::pass();
+    return SemeaiResult{Verdict::kSucceeds, Verdict::kSucceeds, move, false};
+  }
   if (other.safety == Safety::kCritical && !other.by_ko)
     return SemeaiResult{Verdict::kSucceeds, Verdict::kSucceeds, other.attack, false};
-  const StringStanding& own = safety.of(mine);
   if (own.safety == Safety::kDead)
     return SemeaiResult{Verdict::kFails, Verdict::kFails, Point::pass(), false};
-  if (own.safety == Safety::kCritical && !own.by_ko)
-    return SemeaiResult{Verdict::kSucceeds, Verdict::kFails, own.defend, false};
+  if (own_at_stake) return SemeaiResult{Verdict::kSucceeds, Verdict::kFails, own.defend, false};
   return std::nullopt;
 }
 

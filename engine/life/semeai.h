@@ -37,7 +37,7 @@ class SemeaiReader {
 
   LifeSolver& solver_;
   StringReader& strings_;
-  GraphSearch search_{30'000};
+  GraphSearch search_{20'000};
 };
 
 }  // namespace owlet::life
