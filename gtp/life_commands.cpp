@@ -1,5 +1,9 @@
 // Questions about life and death, in the words of GNU Go's regression suites.
+#include <algorithm>
+
 #include "engine/board/vertex.h"
+#include "engine/life/eye_value.h"
+#include "engine/life/semeai.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -10,6 +14,9 @@ namespace {
 
 using life::LifeResult;
 using life::LifeTask;
+
+// Strings around an eye are read with less than what a question about one of them is worth.
+constexpr std::int64_t kNodesForEyes = 3'000;
 
 std::string status_word(life::UnconditionalStatus status) {
   switch (status) {
@@ -55,6 +62,60 @@ std::string dragon_status(Player& player, Invocation& call) {
   return "critical " + to_vertex(kill.move) + ' ' + to_vertex(save.move);
 }
 
+life::EyeReader eye_reader(Player& player) {
+  StringReader& strings = player.string_reader();
+  strings.set_limits({.nodes = std::min(player.settings().string_nodes, kNodesForEyes)});
+  return life::EyeReader(strings);
+}
+
+// "MIN MAX", and, if they differ, the points where each side wants to play.
+std::string eval_eye(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  const Point p = read_point(call.arguments, board);
+  const life::EyeValue value = eye_reader(player).evaluate(board, p);
+  const std::string text = std::to_string(value.min) + ' ' + std::to_string(value.max);
+  if (value.min == value.max) return text;
+  return text + ' ' + to_vertex(value.attack) + ' ' + to_vertex(value.defend);
+}
+
+// A drawing for GoGui: a label on each point of an eyespace, green where it is settled, yellow
+// where a move decides.
+std::string draw_eyes(Player& player) {
+  std::string labels;
+  std::string settled;
+  std::string open;
+  for (const life::EyeValue& value : eye_reader(player).all(player.game().board())) {
+    if (value.max == 0) continue;
+    const bool changes = value.min != value.max;
+    const std::string label =
+        std::to_string(value.min) + (changes ? '-' + std::to_string(value.max) : "");
+    for (const Point p : value.points) {
+      labels += ' ' + to_vertex(p) + ' ' + label;
+      (changes ? open : settled) += ' ' + to_vertex(p);
+    }
+  }
+  std::string lines;
+  if (!labels.empty()) lines += "LABEL" + labels + '\n';
+  if (!settled.empty()) lines += "COLOR #80c080" + settled + '\n';
+  if (!open.empty()) lines += "COLOR #e0d060" + open + '\n';
+  return lines;
+}
+
+// "CODE CODE MOVE": whether the owner of the first group saves it and kills the second.
+std::string analyze_semeai(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  const Point mine = read_stone(call.arguments, board);
+  const Point theirs = read_stone(call.arguments, board);
+  if (board.color(mine) == board.color(theirs))
+    throw CommandError("the stones must be of different colors");
+  StringReader& strings = player.string_reader();
+  strings.set_limits({.nodes = player.settings().string_nodes});
+  const life::SemeaiResult result =
+      life::SemeaiReader(player.life_solver(), strings).read(board, mine, theirs);
+  return verdict_code(result.saves) + ' ' + verdict_code(result.kills) + ' ' +
+         to_vertex(result.move);
+}
+
 }  // namespace
 
 void add_life_commands(Registry& registry, Player& player) {
@@ -85,6 +146,21 @@ void add_life_commands(Registry& registry, Player& player) {
   registry.add({"dragon_status", "VERTEX",
                 "alive, dead, unknown, or critical with the moves that kill and save.",
                 [&player](Invocation& call) { return dragon_status(player, call); }});
+  registry.add({"eval_eye",
+                "VERTEX",
+                "Eyes of the eyespace at a point if its opponent, and if its owner moves first; if "
+                "these differ, where they move.",
+                [&player](Invocation& call) { return eval_eye(player, call); },
+                {{AnalyzeType::kString, "Eye Value", "%p"}}});
+  registry.add({"gogui-eyes",
+                "",
+                "The eyespaces of the board and their values, as a drawing for GoGui.",
+                [&player](Invocation&) { return draw_eyes(player); },
+                {{AnalyzeType::kGfx, "Eyes", ""}}});
+  registry.add({"analyze_semeai", "VERTEX VERTEX",
+                "Whether the owner of the first of two groups, moving first, saves it, whether it "
+                "kills the second, and by which move.",
+                [&player](Invocation& call) { return analyze_semeai(player, call); }});
 }
 
 }  // namespace owlet::gtp

@@ -1,0 +1,33 @@
+// Two groups in each other's way, as a problem on a graph.
+//
+// On the board of the race are the regions in which either group would live (see region.h), all
+// liberties of both groups, and the strings in there, whoever owns them. What stands around is
+// safe, for each side one node; a liberty next to open board is open to both, to a group's owner as
+// a way out if there is room behind it. Strings are one node each, but for small ones: what is
+// taken with less than an eye's room leaves its points behind.
+#pragma once
+
+#include <optional>
+
+#include "engine/life/graph_search.h"
+#include "engine/life/region.h"
+
+namespace owlet::life {
+
+struct RaceGraph {
+  StoneGraph graph;
+  SideMap<Nodes> stones;
+  SideMap<Nodes> runners;                           // the named string of each side
+  SideMap<bool> large;                              // taking it ends the race
+  std::array<Point, StoneGraph::kMaxNodes> points;  // none for strings
+
+  [[nodiscard]] Point move(int node) const {
+    return node < 0 ? Point::pass() : points[static_cast<std::size_t>(node)];
+  }
+};
+
+// With the points within `reach` steps of either group. Nothing if these are too many for a graph.
+// Requires stones of different colours.
+[[nodiscard]] std::optional<RaceGraph> find_race(const Board& board, Point a, Point b, int reach);
+
+}  // namespace owlet::life

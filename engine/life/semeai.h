@@ -1,0 +1,43 @@
+// A semeai: two groups that live only if the other dies, or both, or by seki.
+//
+// Four readers are asked, until one knows. The race is searched on its graph, and what is proven
+// there is believed. Else one of the two strings may be taken or saved by plain reading, which
+// settles it; else the graph is narrowed to the liberties themselves; else the first group may live
+// as the solver of groups sees it, to which the other is a wall. If none of them knows, the
+// likelier outcome on the graph is the answer.
+#pragma once
+
+#include "engine/life/race_graph.h"
+#include "engine/life/solver.h"
+#include "engine/life/string_safety.h"
+
+namespace owlet::life {
+
+// The owner of the first group moves first.
+struct SemeaiResult {
+  Verdict saves = Verdict::kFails;  // its own group
+  Verdict kills = Verdict::kFails;  // the other group
+  Point move;                       // a pass where nothing helps or nothing is needed
+  bool proven = false;
+};
+
+class SemeaiReader {
+ public:
+  // These must outlive it.
+  SemeaiReader(LifeSolver& solver, StringReader& strings) : solver_(solver), strings_(strings) {}
+
+  // Requires stones of different colours.
+  [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
+
+ private:
+  [[nodiscard]] SemeaiResult read_on_graph(const RaceGraph& race, Color mine);
+  [[nodiscard]] std::optional<SemeaiResult> read_strings(const Board& board, Point mine,
+                                                         Point theirs);
+  [[nodiscard]] SemeaiResult read_groups(const Board& board, Point mine, Point theirs);
+
+  LifeSolver& solver_;
+  StringReader& strings_;
+  GraphSearch search_{20'000};
+};
+
+}  // namespace owlet::life

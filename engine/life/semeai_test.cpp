@@ -1,0 +1,158 @@
+// Races on the board, and the theory of races as a slow twin of the search.
+#include "engine/life/semeai.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "engine/base/random.h"
+#include "engine/board/test_boards.h"
+
+namespace owlet::life {
+namespace {
+
+std::string race(const Board& board, std::string_view mine, std::string_view theirs) {
+  LifeSolver solver;
+  StringReader strings;
+  const SemeaiResult result = SemeaiReader(solver, strings).read(board, at(mine), at(theirs));
+  constexpr const char* kNames[] = {"no", "ko, threat first", "ko", "yes"};
+  return std::string("saves: ") + kNames[static_cast<std::size_t>(result.saves)] +
+         ", kills: " + kNames[static_cast<std::size_t>(result.kills)] + " by " +
+         (result.move.is_pass() ? "pass" : to_vertex(result.move));
+}
+
+TEST(Semeai, WhoMovesFirstWins) {
+  const Board board = draw({". . . . . . . .",  //
+                            "X X X O O O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . ."});
+  EXPECT_EQ(race(board, "D1", "C1").substr(0, 22), "saves: yes, kills: yes");
+  EXPECT_EQ(race(board, "C1", "D1").substr(0, 22), "saves: yes, kills: yes");
+}
+
+TEST(Semeai, OneLibertyMoreIsEnough) {
+  const Board board = draw({". . . . . . . .",  //
+                            "X X X O O O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . .",  //
+                            "X X O X . O . ."});
+  EXPECT_EQ(race(board, "D1", "C1"), "saves: yes, kills: yes by pass");
+  EXPECT_EQ(race(board, "C1", "D1"), "saves: no, kills: no by pass");
+}
+
+TEST(Semeai, SharedLibertiesMakeASeki) {
+  const Board board = draw({". . . . . . .",  //
+                            ". X X O O O .",  //
+                            ". X O X X O .",  //
+                            ". X O X X O .",  //
+                            ". X O X X O .",  //
+                            ". X O . X O .",  //
+                            ". X O . X O ."});
+  EXPECT_EQ(race(board, "E1", "C1"), "saves: yes, kills: no by pass");
+  EXPECT_EQ(race(board, "C1", "E1"), "saves: yes, kills: no by pass");
+}
+
+TEST(Semeai, AnEyeAgainstNone) {
+  const Board board = draw({". . . . . . .",  //
+                            ". X X O O O O",  //
+                            ". X O X X X O",  //
+                            ". X O X . X O",  //
+                            ". X O X X X O",  //
+                            ". X O . X X O",  //
+                            ". X O . X X O"});
+  EXPECT_EQ(race(board, "C1", "D4"), "saves: no, kills: no by pass");
+  EXPECT_EQ(race(board, "D4", "C1"), "saves: yes, kills: yes by pass");
+}
+
+// Two runners with liberties of their own, shared ones and perhaps a small eye each.
+struct Race {
+  SideMap<int> own;  // exclusive liberties, an eye not counted
+  SideMap<bool> eye;
+  int shared = 0;
+};
+
+GraphProblem problem_of(const Race& race, Color victim) {
+  GraphProblem problem;
+  StoneGraph& graph = problem.graph;
+  SideMap<int> runner;
+  SideMap<int> outside;
+  for (const Color c : {Color::kBlack, Color::kWhite}) {
+    runner[c] = graph.add_node(true);
+    outside[c] = graph.add_node(true);
+    graph.make_safe(outside[c]);
+    problem.stones[c] = node_bit(runner[c]) | node_bit(outside[c]);
+  }
+  for (const Color c : {Color::kBlack, Color::kWhite}) {
+    for (int i = 0; i < race.own[c]; ++i) {
+      const int liberty = graph.add_node();
+      graph.connect(liberty, runner[c]);
+      graph.connect(liberty, outside[opponent(c)]);
+    }
+    if (race.eye[c]) graph.connect(graph.add_node(), runner[c]);
+  }
+  for (int i = 0; i < race.shared; ++i) {
+    const int liberty = graph.add_node();
+    for (const Color c : {Color::kBlack, Color::kWhite}) graph.connect(liberty, runner[c]);
+  }
+  graph.finish();
+  problem.attacker = opponent(victim);
+  problem.targets = node_bit(runner[victim]);
+  problem.prizes = node_bit(runner[problem.attacker]);
+  return problem;
+}
+
+// Who kills whom by counting (Mueller, "Race to capture", 1999; Hunter, "Counting liberties and
+// winning capturing races", 2003): the attacker fills the victim's own liberties and its eye, and
+// of the shared ones all but the last, each of which costs it a liberty as well. With an eye on one
+// side alone the other must fill all shared liberties, and the eye's owner none.
+bool kills_by_count(const Race& race, Color attacker, bool moves_first) {
+  const Color victim = opponent(attacker);
+  const int lead = moves_first ? 0 : 1;
+  const int own = race.own[attacker] + (race.eye[attacker] ? 1 : 0);
+  const int theirs = race.own[victim] + (race.eye[victim] ? 1 : 0);
+  if (race.eye[attacker] && !race.eye[victim]) return own + race.shared >= theirs + lead;
+  if (race.eye[victim]) return own >= theirs + race.shared + lead;
+  return own >= theirs + std::max(race.shared - 1, 0) + lead;
+}
+
+TEST(Semeai, TheSearchAgreesWithCounting) {
+  Random random(5);
+  GraphSearch search(200'000);
+  int kills = 0;
+  const int races = 300 * OWLET_TEST_EFFORT / 100 + 6;
+  for (int i = 0; i < races; ++i) {
+    Race race;
+    race.shared = static_cast<int>(random.below(5));
+    for (const Color c : {Color::kBlack, Color::kWhite}) {
+      race.own[c] = static_cast<int>(random.below(6));
+      race.eye[c] = random.below(3) == 0;
+      if (race.own[c] + race.shared + (race.eye[c] ? 1 : 0) == 0) race.own[c] = 1;
+    }
+    for (const bool moves_first : {true, false}) {
+      const GraphProblem problem = problem_of(race, Color::kBlack);
+      const Color first = moves_first ? Color::kWhite : Color::kBlack;
+      const GraphAnswer answer = search.solve(problem, first);
+      ASSERT_TRUE(answer.proven);
+      ASSERT_FALSE(is_ko(answer.verdict));
+      const bool killed = (answer.verdict == Verdict::kSucceeds) == moves_first;
+      ASSERT_EQ(killed, kills_by_count(race, Color::kWhite, moves_first))
+          << "white kills: own " << race.own[Color::kWhite] << " against "
+          << race.own[Color::kBlack] << ", shared " << race.shared << ", eyes "
+          << race.eye[Color::kWhite] << race.eye[Color::kBlack] << ", first " << moves_first;
+      kills += killed ? 1 : 0;
+    }
+  }
+  if (races > 100) {
+    EXPECT_GT(kills, races / 4);
+    EXPECT_LT(kills, races * 7 / 4);
+  }
+}
+
+}  // namespace
+}  // namespace owlet::life

@@ -1,0 +1,52 @@
+#include "engine/life/string_safety.h"
+
+namespace owlet::life {
+namespace {
+
+// Strings with more liberties are hardly ever taken by force.
+constexpr int kMostLiberties = 4;
+
+Board reading_copy(const Board& board) {
+  Board copy(board.width(), board.height());
+  copy.copy_position(board);
+  copy.set_rules({KoRule::kSimple, false});
+  return copy;
+}
+
+}  // namespace
+
+StringSafety::StringSafety(const Board& board, StringReader& reader)
+    : board_(reading_copy(board)), reader_(reader) {}
+
+const StringStanding& StringSafety::of(Point p) {
+  const Point root = board_.string_root(p);
+  StringStanding& standing = standing_[root];
+  if (known_[root]) return standing;
+  known_[root] = true;
+  if (board_.liberty_count(p) > kMostLiberties) return standing;
+  const Color owner = board_.color(p);
+  board_.set_to_move(opponent(owner));
+  const Reading attack = reader_.attack(board_, p);
+  if (attack.verdict == Verdict::kFails) return standing;
+  board_.set_to_move(owner);
+  const Reading defend = reader_.defend(board_, p);
+  standing.attack = attack.move;
+  standing.defend = defend.move;
+  standing.by_ko = is_ko(attack.verdict) || is_ko(defend.verdict);
+  standing.safety = defend.verdict == Verdict::kFails ? Safety::kDead : Safety::kCritical;
+  return standing;
+}
+
+bool StringSafety::may_enter(Color c, Point p, Point& answer) {
+  answer = p;
+  board_.set_to_move(c);
+  if (!board_.is_pseudo_legal(p, c)) return false;
+  board_.play({c, p});
+  Reading attack;
+  if (board_.liberty_count(p) <= kMostLiberties) attack = reader_.attack(board_, p);
+  board_.undo();
+  answer = attack.move;
+  return attack.verdict != Verdict::kSucceeds;
+}
+
+}  // namespace owlet::life
