@@ -126,10 +126,19 @@ int speak_gtp(const Options& options, const SearchSettings& search, PatternSets 
   return 0;
 }
 
+int bench() {
+  const Result<PatternSets> patterns = load_pattern_sets("");
+  if (patterns.has_error()) {
+    std::cerr << "owlet: " << patterns.error().describe() << '\n';
+    return kUsageError;
+  }
+  std::cout << run_bench(patterns.value());
+  return 0;
+}
+
 int run(const std::vector<std::string>& arguments) {
   if (arguments.size() == 1 && arguments.front() == "bench") {
-    std::cout << run_bench();
-    return 0;
+    return bench();
   }
   const OptionNames names = option_names();
   const Result<Options> options = parse_options(arguments, names);
