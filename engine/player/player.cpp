@@ -21,6 +21,9 @@ constexpr int kHopelessMoves = 3;
 // begins hopeless, waits longer.
 constexpr double kResignAfter = 0.25;
 constexpr double kResignAfterHandicap = 0.6;
+// Lost in advance so often, a move is never tried.
+constexpr float kBannedVisits = 1e9F;
+
 // Nobody can have finished with a board that is emptier than this.
 constexpr double kFinishedDensity = 0.4;
 
@@ -124,6 +127,22 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   return choice;
 }
 
+Point Player::choose_among(Color c, std::span<const Point> moves, const std::stop_token& stop) {
+  const auto is_named = [&](Point p) {
+    return std::find(moves.begin(), moves.end(), p) != moves.end();
+  };
+  std::vector<MovePrior> others;
+  for (const Point p : game_.board().empty_points())
+    if (!is_named(p)) others.push_back({p, kBannedVisits, 0});
+  if (!is_named(Point::pass())) others.push_back({Point::pass(), kBannedVisits, 0});
+  search_.forget();  // what is known of the others, and afterwards that they were banned
+  const SearchResult result = search(c, limits(c, stop), {}, others);
+  search_.forget();
+  const auto best = std::find_if(result.moves.begin(), result.moves.end(),
+                                 [&](const MoveStatistics& m) { return is_named(m.point); });
+  return best == result.moves.end() ? Point::pass() : best->point;
+}
+
 SearchResult Player::consider(Color c, const std::stop_token& stop) {
   SearchLimits limits = unclocked_limits(stop);
   limits.stop_when_decided = false;
@@ -137,12 +156,13 @@ SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher
   return search(c, std::move(limits), watcher);
 }
 
-SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher) {
+SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher,
+                            std::span<const MovePrior> advice) {
   Board board = game_.board();
   board.set_to_move(c);
   limits.report = watcher.report;
   limits.report_interval = watcher.interval;
-  return search_.run(board, game_.compensation(), limits, random_.next());
+  return search_.run(board, game_.compensation(), limits, random_.next(), advice);
 }
 
 SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {

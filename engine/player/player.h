@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 
 #include "engine/base/random.h"
@@ -95,6 +96,11 @@ class Player {
   [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop,
                               const Watcher& watcher = {});
 
+  // Thinks for that colour about these moves alone and never resigns; plays nothing. A pass if none
+  // of them is possible.
+  [[nodiscard]] Point choose_among(Color c, std::span<const Point> moves,
+                                   const std::stop_token& stop);
+
   // Chooses and plays, and charges the time to the colour's clock.
   Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop,
                        const Watcher& watcher = {});
@@ -129,7 +135,8 @@ class Player {
 
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
-  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
+  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher,
+                                    std::span<const MovePrior> advice = {});
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, LazyEnding& ending) const;

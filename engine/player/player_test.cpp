@@ -236,5 +236,29 @@ TEST(Player, PlaysWholeGames) {
   }
 }
 
+// Black takes two stones with D3.
+const std::vector<std::string_view> kTwoInAtari = {". . . . .",  //
+                                                   ". X X . .",  //
+                                                   "X O O . .",  //
+                                                   ". X X . .",  //
+                                                   ". . O O ."};
+
+TEST(Player, ChoosesAmongTheMovesItIsGiven) {
+  Player player(quick(5));
+  face(player, kTwoInAtari, Color::kBlack);
+  const auto among = [&](std::vector<std::string_view> names) {
+    std::vector<Point> moves;
+    for (const std::string_view name : names) moves.push_back(at(name));
+    return to_vertex(player.choose_among(Color::kBlack, moves, {}));
+  };
+  EXPECT_EQ(among({"D3", "A5"}), "D3");
+  EXPECT_EQ(among({"A5"}), "A5");
+  EXPECT_EQ(among({"B4"}), "PASS");
+  EXPECT_EQ(among({}), "PASS");
+  EXPECT_EQ(player.game().move_count(), 0);
+  EXPECT_EQ(among({"A5"}), "A5");
+  EXPECT_NE(to_vertex(answer(player, Color::kBlack).point), "A5") << "no ban is left behind";
+}
+
 }  // namespace
 }  // namespace owlet
