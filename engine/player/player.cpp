@@ -65,9 +65,11 @@ PointSet clean_up_moves(const Board& board, Color c, const PointSet& dead) {
 
 }  // namespace
 
-std::int64_t playouts_of_level(int level) {
-  constexpr double kPlayoutsOfLevel10 = 4000;
-  return std::llround(kPlayoutsOfLevel10 * std::pow(1.5, level - 10));
+std::int64_t playouts_of_level(int level, int area) {
+  constexpr double kPlayoutsOn19x19 = 4000;
+  constexpr double kArea19x19 = 361;
+  return std::llround(kPlayoutsOn19x19 * std::pow(1.5, level - kStrongestLevel) *
+                      std::sqrt(kArea19x19 / area));
 }
 
 Player::Player(const PlayerSettings& settings)
@@ -165,12 +167,16 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   return search_.run(board, game_.compensation(), limits, random_.next(), advice);
 }
 
+std::optional<std::int64_t> Player::playout_limit(bool by_level) const {
+  if (!by_level) return settings_.playouts;
+  const std::int64_t most = playouts_of_level(*settings_.level, game_.board().area());
+  return std::min(settings_.playouts.value_or(most), most);
+}
+
 SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
   SearchLimits limits;
   limits.stop = stop;
-  limits.playouts = settings_.playouts;
-  if (const auto level = settings_.playouts_without_clock)
-    limits.playouts = std::min(limits.playouts.value_or(*level), *level);
+  limits.playouts = playout_limit(settings_.level.has_value());
   if (settings_.seconds_per_move) limits.deadline = after(*settings_.seconds_per_move);
   limits.stop_when_decided = true;
   return limits;
@@ -179,7 +185,7 @@ SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
 SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
   SearchLimits limits = unclocked_limits(stop);
   if (const auto allotted = clock_.allotment(c, expected_moves_left(), settings_.lag)) {
-    limits.playouts = settings_.playouts;
+    limits.playouts = playout_limit(settings_.level.value_or(kStrongestLevel) < kStrongestLevel);
     limits.deadline = after(allotted->planned);
     limits.extension = after(allotted->most);
   }
