@@ -94,7 +94,7 @@ TEST(Tree, KeepsWhatIsBelowANode) {
     ASSERT_TRUE(tree.expand(child, some_moves(4)));
     for (Node& grandchild : tree.children(child)) {
       grandchild.visits = 1;
-      grandchild.value = child.point.index();
+      grandchild.value = static_cast<std::uint64_t>(child.point.index());
     }
     tree.amaf_of_children(child)[1].add(1);
   }
