@@ -3,12 +3,17 @@
 #include <spdlog/fmt/fmt.h>
 
 #include <boost/crc.hpp>
+#include <chrono>
 #include <ctime>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "engine/life/solver.h"
+#include "engine/position/position.h"
 #include "engine/search/playout.h"
 #include "engine/search/search.h"
+#include "engine/tactics/string_reader.h"
 
 namespace owlet {
 namespace {
@@ -16,14 +21,29 @@ namespace {
 constexpr std::int64_t kPlayouts = 3000;  // a position
 constexpr double kKomi = 7.5;
 
+struct Case {
+  int size;
+  int moves;
+};
+constexpr Case kSearched[] = {{9, 0},   {9, 20}, {9, 50},  {13, 0},
+                              {13, 60}, {19, 0}, {19, 80}, {19, 200}};
+constexpr int kSizes[] = {9, 13, 19};
+constexpr Case kRead[] = {{9, 50}, {13, 80}, {13, 120}, {19, 120}, {19, 200}};
+// A question of the bench ends sooner than one of a game.
+constexpr std::int64_t kStringNodes = 3000;
+constexpr int kStringLiberties = 4;
+constexpr std::int64_t kLifeNodes = 5000;
+constexpr int kLifeStones = 4;
+constexpr Case kMatched = {19, 250};
+
 // A position after that many moves of the playout policy.
-Board random_position(int size, int moves, std::uint64_t seed) {
-  Board board(size, size);
+Board random_position(const Case& c, std::uint64_t seed) {
+  Board board(c.size, c.size);
   Random random(seed);
   const Playout policy;
   Point last = Point::none();
   Point previous = Point::none();
-  for (int i = 0; i < moves; ++i) {
+  for (int i = 0; i < c.moves; ++i) {
     const Point p = policy.choose(board, last, previous, random);
     board.play({board.to_move(), p});
     previous = std::exchange(last, p);
@@ -31,26 +51,44 @@ Board random_position(int size, int moves, std::uint64_t seed) {
   return board;
 }
 
-struct Case {
-  int size;
-  int moves;
-};
-constexpr Case kCases[] = {{9, 0},   {9, 20}, {9, 50},  {13, 0},
-                           {13, 60}, {19, 0}, {19, 80}, {19, 200}};
-constexpr int kSizes[] = {9, 13, 19};
+class Stopwatch {
+ public:
+  [[nodiscard]] double cpu() const {
+    return static_cast<double>(std::clock() - clock_) / CLOCKS_PER_SEC;
+  }
+  [[nodiscard]] double wall() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
 
-double cpu_seconds() {
-  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+ private:
+  std::clock_t clock_ = std::clock();
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+class Fingerprint {
+ public:
+  void add(std::int64_t number) {
+    auto bits = static_cast<std::uint64_t>(number);
+    for (int byte = 0; byte < 8; ++byte, bits >>= 8)
+      crc_.process_byte(static_cast<unsigned char>(bits));
+  }
+  void add(Point p) { add(p.index()); }
+  [[nodiscard]] std::string text() const { return fmt::format("{:08x}", crc_.checksum()); }
+
+ private:
+  boost::crc_32_type crc_;
+};
+
+std::string line(const std::string& name, const std::string& what) {
+  return fmt::format("{:<13}{}\n", name, what);
 }
 
-void add_to(boost::crc_32_type& fingerprint, const SearchResult& result) {
-  for (const MoveStatistics& move : result.moves) {
-    const auto visits = static_cast<std::uint64_t>(move.visits);
-    const auto point = static_cast<std::uint64_t>(move.point.index());
-    for (std::uint64_t number : {point, visits, static_cast<std::uint64_t>(result.nodes)})
-      for (int byte = 0; byte < 8; ++byte, number >>= 8)
-        fingerprint.process_byte(static_cast<unsigned char>(number));
-  }
+// ---- The search
+
+SearchResult search_position(Search& search, const Board& board) {
+  SearchLimits limits;
+  limits.playouts = kPlayouts;
+  return search.run(board, kKomi, limits, 1);
 }
 
 // Playouts a second without a tree, from the empty board.
@@ -59,44 +97,176 @@ double bare_playouts(int size) {
   Board board = empty;
   Playout playout;
   Random random(1);
-  const double begin = cpu_seconds();
+  const Stopwatch watch;
   for (int i = 0; i < kPlayouts; ++i) {
     board.copy_position(empty);
     playout.run(board, Point::none(), Point::none(), random);
   }
-  return kPlayouts / (cpu_seconds() - begin);
+  return kPlayouts / watch.cpu();
+}
+
+std::string bench_search(Fingerprint& fingerprint) {
+  Search search(SearchSettings{});
+  std::int64_t playouts = 0;
+  std::int64_t nodes = 0;
+  std::string speeds;
+  for (const int size : kSizes) {
+    const Stopwatch watch;
+    std::int64_t size_playouts = 0;
+    for (const Case& c : kSearched) {
+      if (c.size != size) continue;
+      const SearchResult result = search_position(search, random_position(c, 1));
+      size_playouts += result.playouts;
+      nodes += result.nodes;
+      for (const MoveStatistics& move : result.moves) {
+        fingerprint.add(move.point);
+        fingerprint.add(move.visits);
+      }
+      fingerprint.add(result.nodes);
+    }
+    playouts += size_playouts;
+    const double speed = static_cast<double>(size_playouts) / watch.cpu();
+    speeds +=
+        line(fmt::format("{0}x{0}", size),
+             fmt::format("{:.0f} playouts/s in the tree, {:.0f} bare", speed, bare_playouts(size)));
+  }
+  return line("positions", fmt::format("{}", std::size(kSearched))) +
+         line("playouts", fmt::format("{}", playouts)) + line("nodes", fmt::format("{}", nodes)) +
+         speeds;
+}
+
+// What a second thread adds by the wall clock, if it gets a core of its own. Not in the
+// fingerprint: threads meet by chance.
+std::string bench_threads() {
+  std::string text;
+  for (const int size : kSizes) {
+    double wall[2];
+    double cores = 0;
+    for (const int threads : {1, 2}) {
+      SearchSettings settings;
+      settings.threads = threads;
+      Search search(settings);
+      const Stopwatch watch;
+      search_position(search, Board(size, size));
+      cores = watch.cpu() / watch.wall();
+      wall[threads - 1] = watch.wall();
+    }
+    text += fmt::format("{}{:.2f} on {}x{} (on {:.2f} cores)", text.empty() ? "" : ", ",
+                        wall[0] / wall[1], size, size, cores);
+  }
+  return line("two threads", "playouts of one times " + text);
+}
+
+// ---- The readers
+
+// The first stone of each string.
+std::vector<Point> strings_of(const Board& board) {
+  std::vector<Point> strings;
+  for (int row = 0; row < board.height(); ++row) {
+    for (int column = 0; column < board.width(); ++column) {
+      const Point p = Point::at(column, row);
+      if (is_stone(board.color(p)) && board.string_root(p) == p) strings.push_back(p);
+    }
+  }
+  return strings;
+}
+
+std::string speed_of_reading(std::int64_t questions, std::int64_t nodes, double seconds) {
+  return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", questions, nodes,
+                     static_cast<double>(nodes) / seconds);
+}
+
+std::string bench_strings(Fingerprint& fingerprint) {
+  StringReader reader({.nodes = kStringNodes});
+  std::int64_t questions = 0;
+  std::int64_t nodes = 0;
+  const auto note = [&](const Reading& answer) {
+    fingerprint.add(static_cast<std::int64_t>(answer.verdict));
+    fingerprint.add(answer.move);
+    ++questions;
+    nodes += answer.nodes;
+  };
+  const Stopwatch watch;
+  for (const Case& c : kRead) {
+    Board board = random_position(c, 1);
+    for (const Point string : strings_of(board)) {
+      if (board.liberty_count(string) > kStringLiberties) continue;
+      note(reader.attack(board, string));
+      note(reader.defend(board, string));
+    }
+  }
+  return line("strings", speed_of_reading(questions, nodes, watch.cpu()));
+}
+
+std::string bench_life(Fingerprint& fingerprint) {
+  life::LifeSolver solver(kLifeNodes);
+  std::int64_t questions = 0;
+  std::int64_t nodes = 0;
+  const Stopwatch watch;
+  for (const Case& c : kRead) {
+    const Board board = random_position(c, 1);
+    for (const Point string : strings_of(board)) {
+      if (board.string_size(string) < kLifeStones) continue;
+      for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave}) {
+        const life::LifeResult answer = solver.solve(board, string, task);
+        fingerprint.add(static_cast<std::int64_t>(answer.verdict));
+        fingerprint.add(answer.move);
+        ++questions;
+        nodes += answer.nodes;
+      }
+    }
+  }
+  return line("life", speed_of_reading(questions, nodes, watch.cpu()));
+}
+
+// ---- The matchers
+
+// Plays the game of a board anew and calls look(position) after each move. Returns the seconds.
+template <typename Look>
+double replay(const Board& played, const std::vector<const dfa::Table*>& sets, Look look) {
+  Position position(played.width(), played.height(), played.rules(), sets);
+  const Stopwatch watch;
+  for (int i = 0; i < played.move_number(); ++i) {
+    position.play(played.move(i));
+    look(position);
+  }
+  return watch.cpu();
+}
+
+std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint) {
+  const Board played = random_position(kMatched, 1);
+  const auto moves = static_cast<double>(played.move_number());
+  const double without = replay(played, {}, [](Position&) {});
+  std::string text =
+      line("board", fmt::format("{:.2f} us a move of a game on 19x19", 1e6 * without / moves));
+  for (std::size_t set = 0; set < patterns.size(); ++set) {
+    std::int64_t matches = 0;
+    const double with = replay(played, patterns.tables(), [&](Position& position) {
+      for (const Color view : {Color::kBlack, Color::kWhite})
+        position.matcher(set, view).for_each_match([&](const dfa::Match&) { ++matches; });
+    });
+    fingerprint.add(matches);
+    text += line(patterns.name(set),
+                 fmt::format("{:.2f} us a move with all matches of both sides, {:.1f} of them; "
+                             "{:.0f}% of the time",
+                             1e6 * with / moves, static_cast<double>(matches) / moves,
+                             100 * (with - without) / with));
+  }
+  return text;
 }
 
 }  // namespace
 
-std::string run_bench() {
-  Search search(SearchSettings{});
-  boost::crc_32_type fingerprint;
-  std::int64_t playouts = 0;
-  std::int64_t nodes = 0;
-  std::string speeds;
-  const double begin = cpu_seconds();
-  for (const int size : kSizes) {
-    const double size_begin = cpu_seconds();
-    std::int64_t size_playouts = 0;
-    for (const Case& c : kCases) {
-      if (c.size != size) continue;
-      SearchLimits limits;
-      limits.playouts = kPlayouts;
-      const SearchResult result = search.run(random_position(c.size, c.moves, 1), kKomi, limits, 1);
-      size_playouts += result.playouts;
-      nodes += result.nodes;
-      add_to(fingerprint, result);
-    }
-    playouts += size_playouts;
-    const double searched = static_cast<double>(size_playouts) / (cpu_seconds() - size_begin);
-    speeds += fmt::format("{:<13}{:.0f} playouts/s in the tree, {:.0f} bare\n",
-                          fmt::format("{0}x{0}", size), searched, bare_playouts(size));
-  }
-  return fmt::format(
-      "positions    {}\nplayouts     {}\nnodes        {}\nfingerprint  {:08x}\n{}CPU seconds  "
-      "{:.2f}\n",
-      std::size(kCases), playouts, nodes, fingerprint.checksum(), speeds, cpu_seconds() - begin);
+std::string run_bench(const PatternSets& patterns) {
+  Fingerprint fingerprint;
+  const Stopwatch watch;
+  std::string text = bench_search(fingerprint);
+  text += bench_threads();
+  text += bench_strings(fingerprint);
+  text += bench_life(fingerprint);
+  text += bench_matchers(patterns, fingerprint);
+  text += line("fingerprint", fingerprint.text());
+  return text + line("CPU seconds", fmt::format("{:.2f}", watch.cpu()));
 }
 
 }  // namespace owlet

@@ -24,6 +24,8 @@
 namespace owlet::gtp {
 namespace {
 
+static_assert(kHighestLevel == kStrongestLevel);
+
 constexpr int kUsageError = 2;
 constexpr const char* kName = "Owlet";
 
@@ -80,11 +82,8 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   settings.seconds_per_move.reset();
   if (options.seconds_per_move > 0) settings.seconds_per_move = options.seconds_per_move;
   if (options.playouts > 0) settings.playouts = options.playouts;
-  const std::int64_t level = playouts_of_level(options.level);
-  if (options.level < kHighestLevel)
-    settings.playouts = std::min(settings.playouts.value_or(level), level);
-  if (options.seconds_per_move == 0 && options.playouts == 0)
-    settings.playouts_without_clock = level;
+  if (options.level < kStrongestLevel || (options.seconds_per_move == 0 && options.playouts == 0))
+    settings.level = options.level;
   settings.threads = options.threads;
   settings.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
   settings.seed = options.seed;
@@ -126,10 +125,19 @@ int speak_gtp(const Options& options, const SearchSettings& search, PatternSets 
   return 0;
 }
 
+int bench() {
+  const Result<PatternSets> patterns = load_pattern_sets("");
+  if (patterns.has_error()) {
+    std::cerr << "owlet: " << patterns.error().describe() << '\n';
+    return kUsageError;
+  }
+  std::cout << run_bench(patterns.value());
+  return 0;
+}
+
 int run(const std::vector<std::string>& arguments) {
   if (arguments.size() == 1 && arguments.front() == "bench") {
-    std::cout << run_bench();
-    return 0;
+    return bench();
   }
   const OptionNames names = option_names();
   const Result<Options> options = parse_options(arguments, names);

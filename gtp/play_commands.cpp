@@ -36,6 +36,14 @@ std::string generate_without_playing(Player& player, Invocation& call) {
   return to_vertex(player.choose(c, Purpose::kRegression, call.stop).point);
 }
 
+std::string generate_among(Player& player, Invocation& call) {
+  const Color c = read_color(call.arguments);
+  std::vector<Point> moves;
+  while (!call.arguments.empty())
+    moves.push_back(read_vertex(call.arguments, player.game().board()));
+  return to_vertex(player.choose_among(c, moves, call.stop));
+}
+
 // ---- Time
 
 double read_seconds(Invocation& call) {
@@ -150,6 +158,9 @@ void add_play_commands(Registry& registry, Player& player, const LiveGraphics& d
                 "Chooses a move without playing it; never resigns.",
                 [&](Invocation& call) { return generate_without_playing(player, call); },
                 {{AnalyzeType::kString, "Best Move", "%c"}}});
+  registry.add({"restricted_genmove", "COLOR VERTEX...",
+                "As reg_genmove, with no moves but these to choose from.",
+                [&](Invocation& call) { return generate_among(player, call); }});
   registry.add({"kgs-genmove_cleanup", "COLOR",
                 "As genmove, but captures all dead stones before it passes.",
                 [&player, draw](Invocation& call) {

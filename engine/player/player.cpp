@@ -21,6 +21,9 @@ constexpr int kHopelessMoves = 3;
 // begins hopeless, waits longer.
 constexpr double kResignAfter = 0.25;
 constexpr double kResignAfterHandicap = 0.6;
+// Lost in advance so often, a move is never tried.
+constexpr float kBannedVisits = 1e9F;
+
 // Nobody can have finished with a board that is emptier than this.
 constexpr double kFinishedDensity = 0.4;
 
@@ -62,9 +65,11 @@ PointSet clean_up_moves(const Board& board, Color c, const PointSet& dead) {
 
 }  // namespace
 
-std::int64_t playouts_of_level(int level) {
-  constexpr double kPlayoutsOfLevel10 = 4000;
-  return std::llround(kPlayoutsOfLevel10 * std::pow(1.5, level - 10));
+std::int64_t playouts_of_level(int level, int area) {
+  constexpr double kPlayoutsOn19x19 = 4000;
+  constexpr double kArea19x19 = 361;
+  return std::llround(kPlayoutsOn19x19 * std::pow(1.5, level - kStrongestLevel) *
+                      std::sqrt(kArea19x19 / area));
 }
 
 Player::Player(const PlayerSettings& settings)
@@ -124,6 +129,22 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   return choice;
 }
 
+Point Player::choose_among(Color c, std::span<const Point> moves, const std::stop_token& stop) {
+  const auto is_named = [&](Point p) {
+    return std::find(moves.begin(), moves.end(), p) != moves.end();
+  };
+  std::vector<MovePrior> others;
+  for (const Point p : game_.board().empty_points())
+    if (!is_named(p)) others.push_back({p, kBannedVisits, 0});
+  if (!is_named(Point::pass())) others.push_back({Point::pass(), kBannedVisits, 0});
+  search_.forget();  // what is known of the others, and afterwards that they were banned
+  const SearchResult result = search(c, limits(c, stop), {}, others);
+  search_.forget();
+  const auto best = std::find_if(result.moves.begin(), result.moves.end(),
+                                 [&](const MoveStatistics& m) { return is_named(m.point); });
+  return best == result.moves.end() ? Point::pass() : best->point;
+}
+
 SearchResult Player::consider(Color c, const std::stop_token& stop) {
   SearchLimits limits = unclocked_limits(stop);
   limits.stop_when_decided = false;
@@ -137,20 +158,25 @@ SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher
   return search(c, std::move(limits), watcher);
 }
 
-SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher) {
+SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher,
+                            std::span<const MovePrior> advice) {
   Board board = game_.board();
   board.set_to_move(c);
   limits.report = watcher.report;
   limits.report_interval = watcher.interval;
-  return search_.run(board, game_.compensation(), limits, random_.next());
+  return search_.run(board, game_.compensation(), limits, random_.next(), advice);
+}
+
+std::optional<std::int64_t> Player::playout_limit(bool by_level) const {
+  if (!by_level) return settings_.playouts;
+  const std::int64_t most = playouts_of_level(*settings_.level, game_.board().area());
+  return std::min(settings_.playouts.value_or(most), most);
 }
 
 SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
   SearchLimits limits;
   limits.stop = stop;
-  limits.playouts = settings_.playouts;
-  if (const auto level = settings_.playouts_without_clock)
-    limits.playouts = std::min(limits.playouts.value_or(*level), *level);
+  limits.playouts = playout_limit(settings_.level.has_value());
   if (settings_.seconds_per_move) limits.deadline = after(*settings_.seconds_per_move);
   limits.stop_when_decided = true;
   return limits;
@@ -159,7 +185,7 @@ SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
 SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
   SearchLimits limits = unclocked_limits(stop);
   if (const auto allotted = clock_.allotment(c, expected_moves_left(), settings_.lag)) {
-    limits.playouts = settings_.playouts;
+    limits.playouts = playout_limit(settings_.level.value_or(kStrongestLevel) < kStrongestLevel);
     limits.deadline = after(allotted->planned);
     limits.extension = after(allotted->most);
   }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 
 #include "engine/base/random.h"
@@ -28,8 +29,9 @@ struct PlayerSettings {
   std::optional<double> seconds_per_move = 1.0;
   // Playouts for a move; nothing is no limit. Without both a move still ends by the clock.
   std::optional<std::int64_t> playouts;
-  // As playouts, but only while no clock runs.
-  std::optional<std::int64_t> playouts_without_clock;
+  // A level's playouts limit a move as well: at the highest level while no clock runs, below it
+  // always.
+  std::optional<int> level;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
   double lag = 0.1;
   // Threads and memory given here count, not those inside.
@@ -48,9 +50,13 @@ struct PlayerSettings {
   std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
 
-// How many playouts a move gets at a level of strength, 1 to 10. At level 10 a move takes about as
-// long as one of GNU Go at its own; each level below takes two thirds of the next.
-[[nodiscard]] std::int64_t playouts_of_level(int level);
+inline constexpr int kStrongestLevel = 10;
+
+// How many playouts a move gets at a level of strength, 1 to kStrongestLevel, on a board of so many
+// points. At the highest level a move takes no longer than one of GNU Go at its own; each level
+// below takes two thirds of the next. On smaller boards there are more: a playout takes as long as
+// the board has points, and GNU Go's moves become shorter with the board's side.
+[[nodiscard]] std::int64_t playouts_of_level(int level, int area);
 
 // What a move is chosen for.
 enum class Purpose : std::uint8_t {
@@ -95,6 +101,11 @@ class Player {
   [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop,
                               const Watcher& watcher = {});
 
+  // Thinks for that colour about these moves alone and never resigns; plays nothing. A pass if none
+  // of them is possible.
+  [[nodiscard]] Point choose_among(Color c, std::span<const Point> moves,
+                                   const std::stop_token& stop);
+
   // Chooses and plays, and charges the time to the colour's clock.
   Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop,
                        const Watcher& watcher = {});
@@ -127,9 +138,11 @@ class Player {
     std::optional<Ending> ending_;
   };
 
+  [[nodiscard]] std::optional<std::int64_t> playout_limit(bool by_level) const;
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
-  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
+  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher,
+                                    std::span<const MovePrior> advice = {});
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, LazyEnding& ending) const;

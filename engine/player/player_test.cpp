@@ -195,16 +195,19 @@ TEST(Player, GamesDifferWithoutASeed) {
   EXPECT_NE(games[0], games[1]);
 }
 
-TEST(Player, ALevelCountsWhileNoClockRuns) {
-  EXPECT_LT(playouts_of_level(1), playouts_of_level(2));
-  EXPECT_GT(playouts_of_level(1), 50);
+TEST(Player, ALevelLimitsPlayouts) {
+  EXPECT_GT(playouts_of_level(1, 361), 50);
+  EXPECT_LT(playouts_of_level(kStrongestLevel, 361), playouts_of_level(kStrongestLevel, 81));
+  for (int level = 2; level <= kStrongestLevel; ++level)
+    EXPECT_LT(playouts_of_level(level - 1, 169), playouts_of_level(level, 169));
   PlayerSettings settings = quick(9);
   settings.playouts.reset();
-  settings.playouts_without_clock = 100;
+  settings.level = 1;
   Player player(settings);
-  EXPECT_LE(player.choose(Color::kBlack, Purpose::kGame, {}).search.playouts, 100);
+  const std::int64_t most = playouts_of_level(1, 81);
+  EXPECT_LE(player.choose(Color::kBlack, Purpose::kGame, {}).search.playouts, most);
   player.clock().set_control({TimeSystem::kAbsolute, 30, 0, 0, 0});
-  EXPECT_GT(player.choose(Color::kBlack, Purpose::kGame, {}).search.playouts, 100);
+  EXPECT_LE(player.choose(Color::kBlack, Purpose::kGame, {}).search.playouts, most);
 }
 
 TEST(Player, ChargesItsTimeToItsClock) {
@@ -234,6 +237,30 @@ TEST(Player, PlaysWholeGames) {
       EXPECT_EQ(passes, 2) << rules.name << " on " << size;
     }
   }
+}
+
+// Black takes two stones with D3.
+const std::vector<std::string_view> kTwoInAtari = {". . . . .",  //
+                                                   ". X X . .",  //
+                                                   "X O O . .",  //
+                                                   ". X X . .",  //
+                                                   ". . O O ."};
+
+TEST(Player, ChoosesAmongTheMovesItIsGiven) {
+  Player player(quick(5));
+  face(player, kTwoInAtari, Color::kBlack);
+  const auto among = [&](std::vector<std::string_view> names) {
+    std::vector<Point> moves;
+    for (const std::string_view name : names) moves.push_back(at(name));
+    return to_vertex(player.choose_among(Color::kBlack, moves, {}));
+  };
+  EXPECT_EQ(among({"D3", "A5"}), "D3");
+  EXPECT_EQ(among({"A5"}), "A5");
+  EXPECT_EQ(among({"B4"}), "PASS");
+  EXPECT_EQ(among({}), "PASS");
+  EXPECT_EQ(player.game().move_count(), 0);
+  EXPECT_EQ(among({"A5"}), "A5");
+  EXPECT_NE(to_vertex(answer(player, Color::kBlack).point), "A5") << "no ban is left behind";
 }
 
 }  // namespace

@@ -62,17 +62,18 @@ Point nakade_point(const Board& board, Point p) {
   region[0] = p;
   Color border = Color::kEmpty;
   for (std::size_t done = 0; done < size; ++done) {
-    for (const int offset : kOrthogonal) {
-      const Point q = region[done].step(offset);
-      const Color c = board.color(q);
-      if (c == Color::kOff) continue;
-      if (is_stone(c)) {
-        if (border == opponent(c)) return Point::none();
-        border = c;
-      } else if (std::find(region.begin(), region.begin() + size, q) == region.begin() + size) {
-        if (size == kMaxNakade) return Point::none();
-        region[size++] = q;
-      }
+    const Neighbourhood around = board.neighbourhood(region[done]);
+    for (const Color c : {Color::kBlack, Color::kWhite}) {
+      if (!around.has_orthogonal(c)) continue;
+      if (border == opponent(c)) return Point::none();
+      border = c;
+    }
+    for (int direction = 0; direction < 4; ++direction) {
+      if (around.at(direction) != Color::kEmpty) continue;
+      const Point q = region[done].step(kOrthogonal[static_cast<std::size_t>(direction)]);
+      if (std::find(region.begin(), region.begin() + size, q) != region.begin() + size) continue;
+      if (size == kMaxNakade) return Point::none();
+      region[size++] = q;
     }
   }
   return vital_point({region.data(), size});

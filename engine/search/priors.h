@@ -15,18 +15,10 @@
 namespace owlet {
 
 enum class Feature : std::uint8_t {
-  kEven,         // every move: half of its visits are won
-  kPass,         // a pass, unless nothing else is left
-  kCapture,      // takes a string in atari
-  kCaptureMany,  // takes more than one stone so
-  kSave,         // saves a string from atari, by running or by a capture
-  kSelfAtari,    // a bad self-atari
-  kShape,        // one of the 3x3 shapes
-  kNearest,      // distance 1 from the last move; strings count as one point
-  kNear,         // distance 2
-  kNotFar,       // distance 3
-  kModel,  // what the move model expects: places, shapes, tactics; times the square root of the
-           // move's chance
+  kEven,   // every move: half of its visits are won
+  kPass,   // a pass, unless nothing else is left
+  kModel,  // what the move model expects: places, shapes, tactics, distances; times the square root
+           // of the move's chance
 };
 inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kModel) + 1;
 

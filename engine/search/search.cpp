@@ -48,7 +48,7 @@ class Search::Supervisor {
     Leaders leaders;
     std::uint32_t most = 0;
     for (const Node& child : search_.tree_.children(search_.tree_.root())) {
-      const std::uint32_t visits = child.own.count();
+      const std::uint32_t visits = child.count();
       if (leaders.first == nullptr || visits > most) {
         leaders = {&child, most};
         most = visits;
@@ -63,14 +63,14 @@ class Search::Supervisor {
     const Leaders now = leaders();
     const double mean = now.first->mean(0);
     for (const Node& child : search_.tree_.children(search_.tree_.root()))
-      if (child.own.count() >= now.first->own.count() / 4 && child.mean(0) > mean) return true;
+      if (child.count() >= now.first->count() / 4 && child.mean(0) > mean) return true;
     return false;
   }
 
   // Whether the runner-up cannot catch up even if it gets all playouts that are still to come.
   [[nodiscard]] bool is_decided(SteadyClock::time_point now) const {
     const Leaders leading = leaders();
-    const double lead = static_cast<double>(leading.first->own.count()) - leading.second_visits;
+    const double lead = static_cast<double>(leading.first->count()) - leading.second_visits;
     const std::int64_t done = search_.playouts_;
     double left = std::numeric_limits<double>::infinity();
     if (limits_.playouts) left = static_cast<double>(*limits_.playouts - done);
@@ -197,8 +197,8 @@ std::vector<Point> Search::variation(const Node& child) const {
   while (moves.size() < kVariationLength) {
     const Node* next = nullptr;
     for (const Node& reply : tree_.children(*node))
-      if (next == nullptr || reply.own.count() > next->own.count()) next = &reply;
-    if (next == nullptr || next->own.count() < kVariationVisits) break;
+      if (next == nullptr || reply.count() > next->count()) next = &reply;
+    if (next == nullptr || next->count() < kVariationVisits) break;
     moves.push_back(next->point);
     node = next;
   }
@@ -207,11 +207,14 @@ std::vector<Point> Search::variation(const Node& child) const {
 
 SearchResult Search::collect(const Board& board, double komi) const {
   SearchResult result;
-  for (const Node& child : tree_.children(tree_.root())) {
+  const std::span<const Node> children = tree_.children(tree_.root());
+  const std::span<const Amaf> amaf = tree_.amaf_of_children(tree_.root());
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const Node& child = children[i];
     const auto visits = static_cast<double>(child.prior_visits);
     const double prior = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
-    result.moves.push_back({child.point, child.own.count(), child.mean(prior), prior,
-                            child.amaf.count(), variation(child)});
+    result.moves.push_back(
+        {child.point, child.count(), child.mean(prior), prior, amaf[i].count(), variation(child)});
   }
   std::stable_sort(result.moves.begin(), result.moves.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });

@@ -27,13 +27,13 @@ inline double result_for_black(double lead, int area) {
 
 // What a child promises its mover. The first play of a move of which nothing is known at all comes
 // before everything else.
-inline double value_of(const Node& child, double equivalence) {
+inline double value_of(const Node& child, const Amaf& all, double equivalence) {
   constexpr double kFirstPlayUrgency = 1.1;
-  const double n = child.own.count() + static_cast<double>(child.prior_visits);
-  const double wins = child.own.wins() + static_cast<double>(child.prior_wins);
-  const double r = equivalence > 0 ? child.amaf.count() : 0;
+  const double n = child.count() + static_cast<double>(child.prior_visits);
+  const double wins = child.wins() + static_cast<double>(child.prior_wins);
+  const double r = equivalence > 0 ? all.count() : 0;
   if (r == 0) return n == 0 ? kFirstPlayUrgency : wins / n;
-  const double amaf = child.amaf.wins() / r;
+  const double amaf = all.mean();
   if (n == 0) return amaf;
   const double beta = r / (r + n + n * r / equivalence);
   return beta * amaf + (1 - beta) * wins / n;
@@ -87,10 +87,11 @@ class Search::Worker {
     Node* node = &search_.tree_.root();
     enter(*node);
     while (!line_is_over()) {
-      if (node->own.count() > search_.settings_.expand_after) expand(*node);
+      if (node->count() > search_.settings_.expand_after) expand(*node);
       const std::span<Node> children = search_.tree_.children(*node);
       if (children.empty()) break;
-      node = &select(children);
+      node = &select(children, search_.tree_.amaf_of_children(*node),
+                     search_.settings_.amaf_equivalence);
       board_.play({board_.to_move(), node->point});
       enter(*node);
     }
@@ -101,7 +102,7 @@ class Search::Worker {
 
   // The visit is counted now, its value later: until then it stands for a loss.
   void enter(Node& node) {
-    node.own.visits.fetch_add(1, std::memory_order_relaxed);
+    node.visits.fetch_add(1, std::memory_order_relaxed);
     path_.push_back(&node);
   }
 
@@ -124,13 +125,14 @@ class Search::Worker {
     return ply >= i ? board_.move(ply - i).point : Point::none();
   }
 
-  [[nodiscard]] Node& select(std::span<Node> children) const {
+  [[nodiscard]] static Node& select(std::span<Node> children, std::span<const Amaf> amaf,
+                                    double equivalence) {
     Node* best = nullptr;
     double best_value = -1;
-    for (Node& child : children) {
-      const double value = value_of(child, search_.settings_.amaf_equivalence);
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      const double value = value_of(children[i], amaf[i], equivalence);
       if (value <= best_value) continue;
-      best = &child;
+      best = &children[i];
       best_value = value;
     }
     return *best;
@@ -187,9 +189,11 @@ class Search::Worker {
       Node& node = *path_[ply];
       const Color mover = color_at(ply);
       if (ply < tree_moves) first_[path_[ply + 1]->point] = mover;
-      for (Node& child : search_.tree_.children(node))
-        if (first_[child.point] == mover) child.amaf.add(units_for(mover));
-      node.own.value.fetch_add(units_for(opponent(mover)), std::memory_order_relaxed);
+      const std::span<const Node> children = search_.tree_.children(node);
+      const std::span<Amaf> amaf = search_.tree_.amaf_of_children(node);
+      for (std::size_t i = 0; i < children.size(); ++i)
+        if (first_[children[i].point] == mover) amaf[i].add(units_for(mover));
+      node.value.fetch_add(units_for(opponent(mover)), std::memory_order_relaxed);
     }
   }
 

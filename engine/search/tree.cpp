@@ -9,8 +9,8 @@ namespace owlet {
 namespace {
 
 void copy_statistics(const Node& from, Node& to) {
-  to.own.copy(from.own);
-  to.amaf.copy(from.amaf);
+  to.value.store(from.value.load(std::memory_order_relaxed), std::memory_order_relaxed);
+  to.visits.store(from.count(), std::memory_order_relaxed);
   to.prior_visits = from.prior_visits;
   to.prior_wins = from.prior_wins;
   to.point = from.point;
@@ -20,15 +20,15 @@ void copy_statistics(const Node& from, Node& to) {
 
 Tree::Arena::Arena(std::size_t memory_bytes)
     : chunk_limit_(static_cast<std::uint32_t>(
-          std::clamp<std::size_t>(memory_bytes / (sizeof(Node) * kChunkNodes), 1, kMaxChunks))),
-      chunks_(std::make_unique<std::unique_ptr<Node[]>[]>(chunk_limit_)) {
+          std::clamp<std::size_t>(memory_bytes / sizeof(Chunk), 1, kMaxChunks))),
+      chunks_(std::make_unique<std::unique_ptr<Chunk>[]>(chunk_limit_)) {
   static_assert(kChunkNodes > kMaxArea + 2, "a chunk holds the root and its children");
   clear();
 }
 
 void Tree::Arena::clear() {
   for (std::uint32_t i = 1; i < chunk_count_; ++i) chunks_[i].reset();
-  chunks_[0] = std::make_unique<Node[]>(kChunkNodes);
+  chunks_[0] = std::make_unique<Chunk>();
   chunk_count_ = 1;
   used_ = kRoot + 1;
 }
@@ -38,7 +38,7 @@ std::uint32_t Tree::Arena::allocate(std::uint32_t count) {
   if (room < count) {
     if (chunk_count_ == chunk_limit_) return 0;
     used_ = chunk_count_ * kChunkNodes;
-    chunks_[chunk_count_++] = std::make_unique<Node[]>(kChunkNodes);
+    chunks_[chunk_count_++] = std::make_unique<Chunk>();
   }
   const std::uint32_t first = used_;
   used_ += count;
@@ -63,6 +63,7 @@ void Tree::keep(Node& node) {
     pending.pop_back();
     const std::span<Node> old = children(*pair.from);
     if (old.empty()) continue;
+    const std::span<const Amaf> old_amaf = amaf_of_children(*pair.from);
     const std::uint32_t first = spare_.allocate(static_cast<std::uint32_t>(old.size()));
     if (first == 0) continue;  // its children will be made anew
     Node& parent = spare_.node(pair.to);
@@ -71,6 +72,7 @@ void Tree::keep(Node& node) {
     parent.expanding = true;
     for (std::uint32_t i = 0; i < old.size(); ++i) {
       copy_statistics(old[i], spare_.node(first + i));
+      spare_.amaf(first + i).copy(old_amaf[i]);
       if (!children(old[i]).empty()) pending.push_back({&old[i], first + i});
     }
   }
@@ -88,6 +90,18 @@ std::span<const Node> Tree::children(const Node& parent) const {
   const std::uint32_t first = parent.children.load(std::memory_order_acquire);
   if (first == 0) return {};
   return {&arena_.node(first), parent.child_count};
+}
+
+std::span<Amaf> Tree::amaf_of_children(const Node& parent) {
+  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
+  if (first == 0) return {};
+  return {&arena_.amaf(first), parent.child_count};
+}
+
+std::span<const Amaf> Tree::amaf_of_children(const Node& parent) const {
+  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
+  if (first == 0) return {};
+  return {&arena_.amaf(first), parent.child_count};
 }
 
 bool Tree::expand(Node& parent, std::span<const MovePrior> moves) {

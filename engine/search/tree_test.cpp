@@ -6,6 +6,8 @@
 #include <thread>
 #include <vector>
 
+#include "engine/base/random.h"
+
 namespace owlet {
 namespace {
 
@@ -14,6 +16,26 @@ std::vector<MovePrior> some_moves(int count) {
   for (int i = 0; i < count; ++i)
     moves.push_back({Point::from_index(100 + i), static_cast<float>(i), 1});
   return moves;
+}
+
+TEST(Amaf, CountsAndSumsInOneWord) {
+  Amaf amaf;
+  Random random(1);
+  std::uint64_t sum = 0;
+  for (std::uint32_t count = 1; count <= 1000; ++count) {
+    const std::uint64_t units = random.below(kValueOne + 1);
+    amaf.add(units);
+    sum += units;
+    ASSERT_EQ(amaf.count(), count);
+    ASSERT_DOUBLE_EQ(amaf.mean(), static_cast<double>(sum) / kValueOne / count);
+  }
+}
+
+TEST(Amaf, StopsCountingBeforeItOverflows) {
+  Amaf amaf;
+  for (std::uint32_t i = 0; i < Amaf::kMost + 5000; ++i) amaf.add(kValueOne);
+  EXPECT_EQ(amaf.count(), Amaf::kMost);
+  EXPECT_DOUBLE_EQ(amaf.mean(), 1);
 }
 
 TEST(Tree, ExpandsANodeOnce) {
@@ -44,8 +66,10 @@ TEST(Tree, ClearGivesEverythingBack) {
   for (int round = 0; round < 3; ++round) {
     ASSERT_TRUE(tree.expand(tree.root(), moves));
     Node& child = tree.children(tree.root()).front();
-    EXPECT_EQ(child.own.count(), 0U);
-    child.own.add(7);
+    EXPECT_EQ(child.count(), 0U);
+    EXPECT_EQ(tree.amaf_of_children(tree.root()).front().count(), 0U);
+    child.visits = 7;
+    tree.amaf_of_children(tree.root()).front().add(7);
     ASSERT_TRUE(tree.expand(child, moves));
     tree.clear();
     EXPECT_EQ(tree.node_count(), 1U);
@@ -54,10 +78,12 @@ TEST(Tree, ClearGivesEverythingBack) {
 
 // A tree written out: each node with its numbers, depth first.
 std::string text_of(const Tree& tree, const Node& node) {
-  std::string text = std::to_string(node.point.index()) + ":" + std::to_string(node.own.count()) +
-                     "," + std::to_string(node.amaf.count()) + "," +
-                     std::to_string(node.prior_visits);
-  for (const Node& child : tree.children(node)) text += " (" + text_of(tree, child) + ")";
+  std::string text = std::to_string(node.point.index()) + ":" + std::to_string(node.count()) + "," +
+                     std::to_string(node.wins()) + "," + std::to_string(node.prior_visits);
+  const std::span<const Amaf> amaf = tree.amaf_of_children(node);
+  const std::span<const Node> children = tree.children(node);
+  for (std::size_t i = 0; i < children.size(); ++i)
+    text += " (" + std::to_string(amaf[i].count()) + " " + text_of(tree, children[i]) + ")";
   return text;
 }
 
@@ -67,9 +93,10 @@ TEST(Tree, KeepsWhatIsBelowANode) {
   for (Node& child : tree.children(tree.root())) {
     ASSERT_TRUE(tree.expand(child, some_moves(4)));
     for (Node& grandchild : tree.children(child)) {
-      grandchild.own.add(child.point.index());
-      grandchild.amaf.add(1);
+      grandchild.visits = 1;
+      grandchild.value = static_cast<std::uint64_t>(child.point.index());
     }
+    tree.amaf_of_children(child)[1].add(1);
   }
   Node& chosen = tree.children(tree.root())[3];
   ASSERT_TRUE(tree.expand(tree.children(chosen)[2], some_moves(3)));

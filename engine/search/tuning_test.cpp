@@ -7,12 +7,12 @@ namespace {
 
 TEST(Tuning, ChangesWhatIsNamed) {
   SearchSettings settings;
-  const float shape = settings.priors[Feature::kShape].visits;
-  ASSERT_FALSE(tune(settings, "amaf=0,playout_pattern=50,prior_shape=2,keep=0").has_error());
+  const float model = settings.priors[Feature::kModel].visits;
+  ASSERT_FALSE(tune(settings, "amaf=0,playout_pattern=50,prior_model=2,keep=0").has_error());
   EXPECT_EQ(settings.amaf_equivalence, 0);
   EXPECT_EQ(settings.playout.pattern, 50);
   EXPECT_EQ(settings.playout.atari, PlayoutSettings{}.atari);
-  EXPECT_EQ(settings.priors[Feature::kShape].visits, 2 * shape);
+  EXPECT_EQ(settings.priors[Feature::kModel].visits, 2 * model);
   EXPECT_FALSE(settings.keep_tree);
 }
 
