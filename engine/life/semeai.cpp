@@ -27,6 +27,13 @@ GraphProblem problem_of(const RaceGraph& race, Color victim) {
   return problem;
 }
 
+// Whether a move that plain reading has found is on the graph: if not, something around the race is
+// weaker than the graph takes it for.
+bool knows(const RaceGraph& race, Point move) {
+  return !move.on_board() ||
+         std::find(race.points.begin(), race.points.end(), move) != race.points.end();
+}
+
 // The solver does not see that two groups are racing. Then it takes the first for lost.
 bool is_credible(const SemeaiResult& result) {
   return result.saves != Verdict::kFails && result.saves >= result.kills;
@@ -101,12 +108,13 @@ SemeaiResult SemeaiReader::read_groups(const Board& board, Point mine, Point the
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
   const Color first = board.color(mine);
+  const std::optional<SemeaiResult> settled = read_strings(board, mine, theirs);
   std::optional<SemeaiResult> guess;
   if (const auto wide = find_race(board, mine, theirs, kFar)) {
     guess = read_on_graph(*wide, first);
-    if (guess->proven) return *guess;
+    if (guess->proven && (!settled || knows(*wide, settled->move))) return *guess;
   }
-  if (const auto settled = read_strings(board, mine, theirs)) return *settled;
+  if (settled) return *settled;
   if (const auto narrow = find_race(board, mine, theirs, kNear)) {
     const SemeaiResult result = read_on_graph(*narrow, first);
     if (result.proven) return result;

@@ -1,10 +1,11 @@
 // A semeai: two groups that live only if the other dies, or both, or by seki.
 //
 // Four readers are asked, until one knows. The race is searched on its graph, and what is proven
-// there is believed. Else one of the two strings may be taken or saved by plain reading, which
-// settles it; else the graph is narrowed to the liberties themselves; else the first group may live
-// as the solver of groups sees it, to which the other is a wall. If none of them knows, the
-// likelier outcome on the graph is the answer.
+// there is believed, unless plain reading knows a move that is not on the graph. Else one of the
+// two strings may be taken or saved by plain reading, which settles it; else the graph is narrowed
+// to the liberties themselves; else the first group may live as the solver of groups sees it, to
+// which the other is a wall. If none of them knows, the likelier outcome on the graph is the
+// answer.
 #pragma once
 
 #include "engine/life/race_graph.h"
