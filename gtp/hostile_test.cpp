@@ -114,7 +114,7 @@ void expect_proper(const std::string& sent, const std::string& answer) {
 }
 
 TEST(Hostile, RandomCommands) {
-  constexpr int kLines = std::max(30000, 100000 * OWLET_TEST_EFFORT / 100);
+  constexpr int kLines = std::max(45000, 100000 * OWLET_TEST_EFFORT / 100);
   const ScratchFolder folder;
   folder.copy_from(kSgfFiles);
   TestEngine engine(hasty_settings());
