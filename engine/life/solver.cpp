@@ -5,6 +5,8 @@ namespace {
 
 // Regions with more empty points can hardly be read; who has so much room is likelier to live.
 constexpr int kReadableRoom = 16;
+// A ko is tried to be avoided by a wider look at regions with at most so many.
+constexpr int kRoomToEscapeKo = 9;
 
 // The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
 // proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
@@ -103,13 +105,14 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
   if (extend_goal(copy, region, goal)) region = find_region(copy, goal, 0);
 
   LifeResult result = read_inside({copy, region, goal, task});
-  if (result.verdict == Verdict::kFails && region.room <= kReadableRoom) {
+  const int most_room = result.verdict == Verdict::kFails ? kReadableRoom : kRoomToEscapeKo;
+  if (result.verdict != Verdict::kSucceeds && region.room <= most_room) {
     const Region wide = find_region(copy, goal, 1);
     if (wide.inside != region.inside || !region.outskirts.empty()) {
       bool saw_escape = false;
       const LifeResult second = read({copy, wide, goal, task, Escape::kIsLife, true}, saw_escape);
-      // A guess does not overrule a proof.
-      if (second.proven || !result.proven) {
+      // A guess does not overrule a proof, nor one ko another guess.
+      if (second.proven || (!result.proven && result.verdict == Verdict::kFails)) {
         result = better_of(result, second);
       } else {
         result.nodes += second.nodes;
