@@ -8,6 +8,12 @@ constexpr int kReadableRoom = 16;
 // A ko is tried to be avoided by a wider look at regions with at most so many.
 constexpr int kRoomToEscapeKo = 9;
 
+// A group with at most so much room that is lost is tried to be saved from outside: nodes of each
+// search after such a move, and of all of them.
+constexpr int kRoomToLookOutside = 9;
+constexpr std::int64_t kNodesOutside = 30'000;
+constexpr std::int64_t kMostOutside = 150'000;
+
 // The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
 // proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
 int node_share(int room) {
@@ -47,7 +53,7 @@ ProofOutcome LifeSolver::run(const Reading& reading, KoMaster master, LifeResult
   terms.master = master;
   terms.escape = reading.escape;
   terms.outskirts = reading.outskirts;
-  terms.node_limit = most_nodes_ * node_share(reading.region.room) / 100;
+  terms.node_limit = nodes_of_search_ * node_share(reading.region.room) / 100;
   const ProofOutcome outcome = search_.run(reading.board, reading.region, goal, terms);
   result.nodes += outcome.nodes;
   result.move = outcome.move;
@@ -97,8 +103,7 @@ LifeResult LifeSolver::read_inside(const Reading& reading) {
   return better_of(life, flight);
 }
 
-LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
-  assert(is_stone(board.color(target)));
+LifeResult LifeSolver::solve_as_is(const Board& board, Point target, LifeTask task) {
   Board copy = reading_board(board);
   Goal goal = find_goal(copy, target);
   Region region = find_region(copy, goal, 0);
@@ -123,6 +128,38 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
   return result;
 }
 
+// A stone outside may change where the group has its room, which a search on one region does not
+// see: each such first move is read on its own.
+LifeResult LifeSolver::save_from_outside(const Board& board, Point target, const LifeResult& lost) {
+  Board copy = reading_board(board);
+  const Goal goal = find_goal(copy, target);
+  const Region region = find_region(copy, goal, 0);
+  LifeResult best = lost;
+  if (region.room > kRoomToLookOutside) return best;
+  nodes_of_search_ = std::min(most_nodes_, kNodesOutside);
+  for (const Point p : region.outskirts) {
+    if (best.nodes - lost.nodes > kMostOutside) break;
+    if (!copy.is_legal({goal.defender, p})) continue;
+    copy.play({goal.defender, p});
+    const LifeResult reply = solve_as_is(copy, target, LifeTask::kKill);
+    copy.undo();
+    best.nodes += reply.nodes;
+    if (!reply.proven || reversed(reply.verdict) <= best.verdict) continue;
+    best.verdict = reversed(reply.verdict);
+    best.move = p;
+    if (best.verdict == Verdict::kSucceeds) break;
+  }
+  return best;
+}
+
+LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
+  assert(is_stone(board.color(target)));
+  nodes_of_search_ = most_nodes_;
+  const LifeResult result = solve_as_is(board, target, task);
+  const bool lost = task == LifeTask::kSave && result.verdict == Verdict::kFails;
+  return lost ? save_from_outside(board, target, result) : result;
+}
+
 LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
   assert(is_stone(board.color(target)));
   const Color defender = board.color(target);
@@ -131,8 +168,9 @@ LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target,
   if (!after.is_legal({first, move})) return {Verdict::kFails, true, move, 0};
   after.play({first, move});
   if (after.color(target) != defender) return {Verdict::kSucceeds, true, move, 0};
+  nodes_of_search_ = most_nodes_;
   LifeResult result =
-      solve(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
+      solve_as_is(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
   result.verdict = reversed(result.verdict);
   result.move = move;
   return result;

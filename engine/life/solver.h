@@ -7,7 +7,8 @@
 //
 // A group that is to be saved is first asked whether it lives where it is, and only then whether it
 // can run. What fails near the group is tried once more on a wider region and with first moves
-// around it. docs/READING.md tells what the region is and what is not seen.
+// around it; a group that is lost and small is also tried to be saved by each move around it, read
+// on its own. docs/READING.md tells what the region is and what is not seen.
 #pragma once
 
 #include "engine/life/proof_search.h"
@@ -50,12 +51,16 @@ class LifeSolver {
     bool outskirts = false;
   };
 
+  [[nodiscard]] LifeResult solve_as_is(const Board& board, Point target, LifeTask task);
+  [[nodiscard]] LifeResult save_from_outside(const Board& board, Point target,
+                                             const LifeResult& lost);
   [[nodiscard]] LifeResult read(const Reading& reading, bool& saw_escape);
   [[nodiscard]] LifeResult read_inside(const Reading& reading);
   [[nodiscard]] static bool wins(const Reading& reading, const ProofOutcome& outcome);
   [[nodiscard]] ProofOutcome run(const Reading& reading, KoMaster master, LifeResult& result);
 
   std::int64_t most_nodes_;
+  std::int64_t nodes_of_search_ = 0;  // at most, in the searches of the moment
   ProofSearch search_;
 };
 

@@ -40,6 +40,23 @@ TEST(LifeSolver, StraightThreeHasOneVitalPoint) {
   EXPECT_EQ(save(board, "B2"), "succeeds C3");
 }
 
+// Black's stones in the corner have no room, but a stone outside is more than the stones that shut
+// them in can bear.
+TEST(LifeSolver, AMoveOutsideSaves) {
+  const Board board = draw({". . . X O O .",  //
+                            ". . . . O . .",  //
+                            "O O X X X O X",  //
+                            ". O . X . X X",  //
+                            ". X O O . . X",  //
+                            "O . . X O O X",  //
+                            "O X X X . O ."});
+  EXPECT_EQ(save(board, "D1"), "succeeds E3");
+  LifeSolver solver;
+  EXPECT_EQ(describe(solver.solve_after(board, at("E3"), at("D1"), LifeTask::kSave)),
+            "succeeds E3");
+  EXPECT_EQ(describe(solver.solve_after(board, at("E1"), at("D1"), LifeTask::kSave)), "fails");
+}
+
 TEST(LifeSolver, StraightFourLives) {
   const Board board = draw({"O O O O O O . .",  //
                             "X X X X X O . .",  //
