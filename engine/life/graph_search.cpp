@@ -6,14 +6,8 @@ namespace owlet::life {
 namespace {
 
 constexpr std::uint32_t kInfinite = ProofNumbers::kInfinite;
-// As in proof_search.cpp: a value that leans on the path is remembered as nearly decided.
-constexpr std::uint32_t kNearly = 8;
 // What an untried pass is behind an untried move.
 constexpr std::uint32_t kPassHandicap = 3;
-
-std::uint32_t quarter_more(std::uint32_t n) {
-  return n >= kInfinite ? kInfinite : n + n / 4 + 1;
-}
 
 // A region without stones of the owner, and the strings around it to which all of its empty nodes
 // are liberties.
@@ -147,7 +141,7 @@ GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPo
   best_move_ = -1;
   children_.clear();
   for (const Color c : {Color::kBlack, Color::kWhite}) rewards_[c].fill(0);
-  const Value value = visit(from, 0, {kInfinite, kInfinite});
+  const ProofValue value = visit(from, 0, {kInfinite, kInfinite});
   return {value.numbers, best_move_, value.leans_on_ko};
 }
 
@@ -161,7 +155,7 @@ bool GraphSearch::is_master(Color c) const {
   return master_ == (c == problem_->attacker ? KoMaster::kAttacker : KoMaster::kDefender);
 }
 
-bool GraphSearch::is_decided(const GraphPosition& position, Value& value) const {
+bool GraphSearch::is_decided(const GraphPosition& position, ProofValue& value) const {
   const GraphProblem& problem = *problem_;
   const Color attacker = problem.attacker;
   const Color defender = opponent(attacker);
@@ -182,7 +176,7 @@ bool GraphSearch::is_decided(const GraphPosition& position, Value& value) const 
   return true;
 }
 
-bool GraphSearch::repeats(const GraphPosition& position, int depth, Value& value) const {
+bool GraphSearch::repeats(const GraphPosition& position, int depth, ProofValue& value) const {
   for (int i = depth - 4; i >= 0; i -= 2) {
     if (path_[static_cast<std::size_t>(i)] != position) continue;
     const Color defender = opponent(problem_->attacker);
@@ -228,8 +222,7 @@ void GraphSearch::add_child(const GraphPosition& position, int move, std::uint32
   ProofNumbers unknown = first_guess(next);
   unknown.delta += handicap;
   const ProofTable::Finding finding = table_.find(next.hash(), master_, unknown);
-  child.numbers = finding.numbers;
-  child.leans_on_ko = finding.leans_on_ko || child.retakable;
+  child.value = {finding.numbers, ProofValue::kClean, finding.leans_on_ko || child.retakable};
   children_.push_back(child);
 }
 
@@ -267,43 +260,19 @@ bool GraphSearch::may_pass(const GraphPosition& position) const {
 
 // ---- The search
 
-GraphSearch::Value GraphSearch::search_children(const GraphPosition& position, int depth,
-                                                ProofNumbers limit) {
+ProofValue GraphSearch::search_children(const GraphPosition& position, int depth,
+                                        ProofNumbers limit) {
   const std::size_t begin = children_.size();
   add_children(position);
-  const std::size_t end = children_.size();
   for (;;) {
-    // The mover needs one child where the other side fails.
-    Value value{ProofNumbers::lost(), kClean, false};
-    std::size_t best = begin;
-    std::uint32_t second = kInfinite;
-    std::uint32_t hardest = 0;
-    std::uint32_t undecided = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-      const Child& child = children_[i];
-      if (child.numbers.phi == 0) {
-        value.taint = std::min(value.taint, child.taint);
-        value.leans_on_ko |= child.leans_on_ko;
-        continue;
-      }
-      ++undecided;
-      hardest = std::max(hardest, child.numbers.phi);
-      if (child.numbers.delta < value.numbers.phi) {
-        second = value.numbers.phi;
-        value.numbers.phi = child.numbers.delta;
-        best = i;
-      } else {
-        second = std::min(second, child.numbers.delta);
-      }
-    }
-    if (depth == 0 && value.numbers.phi != kInfinite) best_move_ = children_[best].move;
-    if (value.numbers.phi == 0) {
-      const Child& winner = children_[best];
-      if (winner.move >= 0) ++rewards_[position.to_move][static_cast<std::size_t>(winner.move)];
-      value = {ProofNumbers::won(), winner.taint, winner.leans_on_ko};
-    } else if (undecided > 0) {
-      value.numbers.delta = std::min(hardest + undecided - 1, kInfinite - 1);
-    }
+    const ProofChoice choice =
+        sum_up(std::span<const Child>(children_.data() + begin, children_.size() - begin));
+    const ProofValue value = choice.value;
+    const std::size_t best = begin + choice.best;
+    const int move = best < children_.size() ? children_[best].move : -1;  // none at all: lost
+    if (depth == 0 && value.numbers.phi != kInfinite) best_move_ = move;
+    if (value.numbers.phi == 0 && move >= 0)
+      ++rewards_[position.to_move][static_cast<std::size_t>(move)];
     if (value.numbers.phi >= limit.phi || value.numbers.delta >= limit.delta || stopped_ ||
         value.numbers.decided()) {
       children_.resize(begin);
@@ -311,22 +280,16 @@ GraphSearch::Value GraphSearch::search_children(const GraphPosition& position, i
     }
 
     bool retakable = false;
-    const GraphPosition next = after(position, children_[best].move, retakable);
-    const std::uint32_t others = value.numbers.delta - children_[best].numbers.phi;
-    ProofNumbers child_limit;
-    child_limit.phi = limit.delta >= kInfinite ? kInfinite : limit.delta - others;
-    child_limit.delta = std::min(limit.phi, quarter_more(second));
-    const Value result = visit(next, depth + 1, child_limit);
-    Child& child = children_[best];
-    child.numbers = result.numbers;
-    child.taint = result.taint;
-    child.leans_on_ko = result.leans_on_ko || retakable;
+    const GraphPosition next = after(position, move, retakable);
+    const ProofNumbers child_limit = limit_of_best(limit, choice, children_[best].value);
+    const ProofValue result = visit(next, depth + 1, child_limit);
+    children_[best].value = result;
+    children_[best].value.leans_on_ko |= retakable;
   }
 }
 
-GraphSearch::Value GraphSearch::visit(const GraphPosition& position, int depth,
-                                      ProofNumbers limit) {
-  Value value;
+ProofValue GraphSearch::visit(const GraphPosition& position, int depth, ProofNumbers limit) {
+  ProofValue value;
   if (depth == kMaxDepth) {
     stopped_ = true;
     return value;
@@ -343,12 +306,8 @@ GraphSearch::Value GraphSearch::visit(const GraphPosition& position, int depth,
   const std::int64_t nodes_before = nodes_;
   value = search_children(position, depth, limit);
   value.leans_on_ko |= position.ko != 0;
-  if (!value.numbers.decided() || value.taint >= depth) value.taint = kClean;
-  ProofNumbers remembered = value.numbers;
-  if (value.taint != kClean)
-    remembered = value.numbers.phi == 0 ? ProofNumbers{1, kNearly} : ProofNumbers{kNearly, 1};
   const auto work = static_cast<std::uint32_t>(nodes_ - nodes_before + 1);
-  table_.store(hash, master_, {remembered, value.leans_on_ko}, work);
+  table_.store(hash, master_, {remembered(value, depth), value.leans_on_ko}, work);
   return value;
 }
 

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/life/proof_table.h"
+#include "engine/life/proof_value.h"
 #include "engine/life/stone_graph.h"
 #include "engine/tactics/verdict.h"
 
@@ -62,27 +63,20 @@ class GraphSearch {
 
  private:
   static constexpr int kMaxDepth = 120;
-  static constexpr int kClean = kMaxDepth + 1;
   static constexpr std::size_t kTableBuckets = 1 << 14;
 
   struct Child {
     int move = -1;
-    ProofNumbers numbers;  // for the side that answers
-    int taint = kClean;    // the lowest depth of the path that the numbers lean on
-    bool leans_on_ko = false;
+    ProofValue value;  // for the side that answers
     bool retakable = false;
-  };
-  struct Value {
-    ProofNumbers numbers;
-    int taint = kClean;
-    bool leans_on_ko = false;
   };
 
   [[nodiscard]] GraphAnswer solve_from(const GraphProblem& problem, const GraphPosition& from);
-  [[nodiscard]] Value visit(const GraphPosition& position, int depth, ProofNumbers limit);
-  [[nodiscard]] Value search_children(const GraphPosition& position, int depth, ProofNumbers limit);
-  [[nodiscard]] bool is_decided(const GraphPosition& position, Value& value) const;
-  [[nodiscard]] bool repeats(const GraphPosition& position, int depth, Value& value) const;
+  [[nodiscard]] ProofValue visit(const GraphPosition& position, int depth, ProofNumbers limit);
+  [[nodiscard]] ProofValue search_children(const GraphPosition& position, int depth,
+                                           ProofNumbers limit);
+  [[nodiscard]] bool is_decided(const GraphPosition& position, ProofValue& value) const;
+  [[nodiscard]] bool repeats(const GraphPosition& position, int depth, ProofValue& value) const;
   [[nodiscard]] bool may_pass(const GraphPosition& position) const;
   void add_children(const GraphPosition& position);
   [[nodiscard]] ProofNumbers first_guess(const GraphPosition& position) const;

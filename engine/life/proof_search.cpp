@@ -11,13 +11,6 @@ constexpr std::size_t kFirstMoves = 5;
 // An unknown move looks harder by one for each so many better ones, a pass by so much more.
 constexpr std::size_t kRanksPerStep = 6;
 constexpr std::uint32_t kPassHandicap = 3;
-// A child whose value leans on the path is not remembered as decided, but as nearly so.
-constexpr std::uint32_t kNearly = 8;
-
-std::uint32_t quarter_more(std::uint32_t n) {
-  return n >= kInfinite ? kInfinite : n + n / 4 + 1;
-}
-
 }  // namespace
 
 ProofSearch::ProofSearch() : table_(kTableBuckets), children_(kMaxChildren), path_(kMaxDepth + 1) {}
@@ -41,7 +34,7 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   const Color to_move = board.to_move();
   const Point ko = board.ko_point();
   if (to_move != terms.first) board.set_to_move(terms.first);
-  const Value value = visit(0, {kInfinite, kInfinite});
+  const ProofValue value = visit(0, {kInfinite, kInfinite});
   if (board.to_move() != to_move) board.set_to_move(to_move);
   board.set_ko_point(ko);
   return {value.numbers, best_move_, value.leans_on_ko, saw_escape_, nodes_};
@@ -83,7 +76,7 @@ bool ProofSearch::goal_lives() {
   return 2 * static_life_.living_stones(*board_, *region_, *goal_) >= goal_->size;
 }
 
-bool ProofSearch::is_decided(int depth, Value& value) {
+bool ProofSearch::is_decided(int depth, ProofValue& value) {
   const bool defender_to_move = board_->to_move() == goal_->defender;
   bool dead = false;
   bool alive = false;
@@ -98,7 +91,7 @@ bool ProofSearch::is_decided(int depth, Value& value) {
   return true;
 }
 
-bool ProofSearch::repeats(int depth, Value& value) const {
+bool ProofSearch::repeats(int depth, ProofValue& value) const {
   const Hash now = board_->hash();
   for (int i = depth - 4; i >= 0; i -= 2) {
     if (path_[static_cast<std::size_t>(i)] != now) continue;
@@ -140,14 +133,12 @@ void ProofSearch::find_hash(Child& child) {
 void ProofSearch::add_child(Node& node, Point move, std::size_t rank) {
   Child& child = children_[node.begin + node.count++];
   child.move = move;
-  child.taint = kClean;
   find_hash(child);
   ProofNumbers unknown;
   unknown.delta += static_cast<std::uint32_t>(rank / kRanksPerStep);
   if (move.is_pass()) unknown.delta += kPassHandicap;
   const ProofTable::Finding finding = table_.find(child.hash, master_, unknown);
-  child.numbers = finding.numbers;
-  child.leans_on_ko = finding.leans_on_ko || child.retakable;
+  child.value = {finding.numbers, ProofValue::kClean, finding.leans_on_ko || child.retakable};
 }
 
 ProofSearch::Node ProofSearch::expand(int depth) {
@@ -167,46 +158,16 @@ ProofSearch::Node ProofSearch::expand(int depth) {
 
 // ---- The search
 
-// The node's numbers from those of its open children: the mover needs one child where the other
-// side fails. `best` is the child to look at next, `second` the disproof number of the next best.
-ProofSearch::Value ProofSearch::sum_up(const Node& node, std::size_t& best,
-                                       std::uint32_t& second) const {
-  Value value{ProofNumbers::lost(), kClean, false};
-  second = kInfinite;
-  std::uint32_t hardest = 0;
-  std::uint32_t undecided = 0;
-  for (std::size_t i = node.begin; i < node.begin + node.open; ++i) {
-    const Child& child = children_[i];
-    if (child.numbers.phi == 0) {
-      value.taint = std::min(value.taint, child.taint);
-      value.leans_on_ko |= child.leans_on_ko;
-      continue;
-    }
-    ++undecided;
-    hardest = std::max(hardest, child.numbers.phi);
-    if (child.numbers.delta < value.numbers.phi) {
-      second = value.numbers.phi;
-      value.numbers.phi = child.numbers.delta;
-      best = i;
-    } else {
-      second = std::min(second, child.numbers.delta);
-    }
-  }
-  if (value.numbers.phi == 0)
-    return {ProofNumbers::won(), children_[best].taint, children_[best].leans_on_ko};
-  if (undecided > 0) value.numbers.delta = std::min(hardest + undecided - 1, kInfinite - 1);
-  return value;
-}
-
-ProofSearch::Value ProofSearch::search_children(int depth, Node& node, ProofNumbers limit) {
+ProofValue ProofSearch::search_children(int depth, Node& node, ProofNumbers limit) {
   for (;;) {
-    std::size_t best = node.begin;
-    std::uint32_t second = kInfinite;
-    const Value value = sum_up(node, best, second);
+    const std::span open(children_.data() + node.begin, node.open);
+    const ProofChoice choice = sum_up(std::span<const Child>(open));
+    const ProofValue& value = choice.value;
     if (depth == 0 && node.count > 0 && value.numbers.phi != kInfinite)
-      best_move_ = children_[best].move;
+      best_move_ = open[choice.best].move;
     if (value.numbers.phi == 0) {
-      if (!children_[best].move.is_pass()) finder_.reward(board_->to_move(), children_[best].move);
+      const Point winner = open[choice.best].move;
+      if (!winner.is_pass()) finder_.reward(board_->to_move(), winner);
       return value;
     }
     if (value.numbers.delta == 0) {
@@ -218,24 +179,19 @@ ProofSearch::Value ProofSearch::search_children(int depth, Node& node, ProofNumb
     if (value.numbers.phi >= limit.phi || value.numbers.delta >= limit.delta || stopped_)
       return value;
 
-    Child& child = children_[best];
-    const std::uint32_t others = value.numbers.delta - child.numbers.phi;
-    ProofNumbers child_limit;
-    child_limit.phi = limit.delta >= kInfinite ? kInfinite : limit.delta - others;
-    child_limit.delta = std::min(limit.phi, quarter_more(second));
+    Child& child = open[choice.best];
+    const ProofNumbers child_limit = limit_of_best(limit, choice, child.value);
     play(child.move);
     finder_.played(child.move);
-    const Value result = visit(depth + 1, child_limit);
+    child.value = visit(depth + 1, child_limit);
     board_->undo();
     finder_.undone(child.move);
-    child.numbers = result.numbers;
-    child.taint = result.taint;
-    child.leans_on_ko = result.leans_on_ko || child.retakable;
+    child.value.leans_on_ko |= child.retakable;
   }
 }
 
-ProofSearch::Value ProofSearch::visit(int depth, ProofNumbers limit) {
-  Value value;
+ProofValue ProofSearch::visit(int depth, ProofNumbers limit) {
+  ProofValue value;
   if (depth == kMaxDepth) {
     stopped_ = true;
     return value;
@@ -256,12 +212,8 @@ ProofSearch::Value ProofSearch::visit(int depth, ProofNumbers limit) {
   value.leans_on_ko |= !board_->ko_point().is_none();
   children_end_ = children_before;
 
-  if (!value.numbers.decided() || value.taint >= depth) value.taint = kClean;
-  ProofNumbers remembered = value.numbers;
-  if (value.taint != kClean)
-    remembered = value.numbers.phi == 0 ? ProofNumbers{1, kNearly} : ProofNumbers{kNearly, 1};
   const auto work = static_cast<std::uint32_t>(nodes_ - nodes_before + 1);
-  table_.store(hash, master_, {remembered, value.leans_on_ko}, work);
+  table_.store(hash, master_, {remembered(value, depth), value.leans_on_ko}, work);
   return value;
 }
 

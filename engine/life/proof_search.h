@@ -28,6 +28,7 @@
 
 #include "engine/life/candidates.h"
 #include "engine/life/proof_table.h"
+#include "engine/life/proof_value.h"
 #include "engine/life/static_life.h"
 
 namespace owlet::life {
@@ -68,7 +69,6 @@ class ProofSearch {
  private:
   // Lines of play that are longer end a search undecided.
   static constexpr int kMaxDepth = 200;
-  static constexpr int kClean = kMaxDepth + 1;
   // Of all nodes on a path, passes included.
   static constexpr std::size_t kMaxChildren = kMaxDepth * (CandidateList::kMax + 1);
   static constexpr std::size_t kTableBuckets = 1 << 16;
@@ -76,9 +76,7 @@ class ProofSearch {
   struct Child {
     Point move;
     Hash hash;
-    ProofNumbers numbers;  // for the side that answers the move
-    int taint = kClean;    // the lowest depth of the path that the numbers lean on
-    bool leans_on_ko = false;
+    ProofValue value;        // for the side that answers the move
     bool retakable = false;  // the move began a ko that the master may retake
   };
 
@@ -90,22 +88,15 @@ class ProofSearch {
     bool incomplete = false;  // not all moves are among them
   };
 
-  struct Value {
-    ProofNumbers numbers;
-    int taint = kClean;
-    bool leans_on_ko = false;
-  };
-
-  [[nodiscard]] Value visit(int depth, ProofNumbers limit);
-  [[nodiscard]] Value search_children(int depth, Node& node, ProofNumbers limit);
-  [[nodiscard]] bool is_decided(int depth, Value& value);
-  [[nodiscard]] bool repeats(int depth, Value& value) const;
+  [[nodiscard]] ProofValue visit(int depth, ProofNumbers limit);
+  [[nodiscard]] ProofValue search_children(int depth, Node& node, ProofNumbers limit);
+  [[nodiscard]] bool is_decided(int depth, ProofValue& value);
+  [[nodiscard]] bool repeats(int depth, ProofValue& value) const;
   [[nodiscard]] Node expand(int depth);
   void add_child(Node& node, Point move, std::size_t rank);
   void find_hash(Child& child);
   // Whether a ko ban was lifted.
   bool play(Point move);
-  [[nodiscard]] Value sum_up(const Node& node, std::size_t& best, std::uint32_t& second) const;
 
   [[nodiscard]] bool goal_is_dead() const;
   [[nodiscard]] bool goal_lives();
