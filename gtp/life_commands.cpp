@@ -73,7 +73,7 @@ std::string eval_eye(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point p = read_point(call.arguments, board);
   const life::EyeValue value = eye_reader(player).evaluate(board, p);
-  const std::string text = std::to_string(value.min) + ' ' + std::to_string(value.max);
+  std::string text = std::to_string(value.min) + ' ' + std::to_string(value.max);
   if (value.min == value.max) return text;
   return text + ' ' + to_vertex(value.attack) + ' ' + to_vertex(value.defend);
 }
