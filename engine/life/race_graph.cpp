@@ -67,9 +67,7 @@ class RaceMaker {
   static constexpr int kNone = -1;
 
   void survey(Point named) {
-    Goal goal = find_goal(board_, named);
-    Region region = find_region(board_, goal, 0);
-    if (extend_goal(board_, region, goal)) region = find_region(board_, goal, 0);
+    const auto [goal, region] = find_group(board_, named);
     inside_ |= region.inside;
     for (const Point string : goal.strings) {
       int outside = 0;

@@ -216,4 +216,13 @@ bool extend_goal(const Board& board, const Region& region, Goal& goal) {
   return goal.size > size;
 }
 
+GroupAtStake find_group(const Board& board, Point target) {
+  GroupAtStake group;
+  group.goal = find_goal(board, target);
+  group.region = find_region(board, group.goal, 0);
+  if (extend_goal(board, group.region, group.goal))
+    group.region = find_region(board, group.goal, 0);
+  return group;
+}
+
 }  // namespace owlet::life

@@ -37,4 +37,11 @@ struct Region {
 // attacks them all. Tells whether there were any.
 bool extend_goal(const Board& board, const Region& region, Goal& goal);
 
+// The group at a stone, and its region, once what is shut in with it belongs to it.
+struct GroupAtStake {
+  Goal goal;
+  Region region;
+};
+[[nodiscard]] GroupAtStake find_group(const Board& board, Point target);
+
 }  // namespace owlet::life

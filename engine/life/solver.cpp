@@ -103,12 +103,10 @@ LifeResult LifeSolver::read_inside(const Reading& reading) {
   return better_of(life, flight);
 }
 
+// On the region as it is, and once more on a wider one.
 LifeResult LifeSolver::solve_as_is(const Board& board, Point target, LifeTask task) {
   Board copy = reading_board(board);
-  Goal goal = find_goal(copy, target);
-  Region region = find_region(copy, goal, 0);
-  if (extend_goal(copy, region, goal)) region = find_region(copy, goal, 0);
-
+  const auto [goal, region] = find_group(copy, target);
   LifeResult result = read_inside({copy, region, goal, task});
   const int most_room = result.verdict == Verdict::kFails ? kReadableRoom : kRoomToEscapeKo;
   if (result.verdict != Verdict::kSucceeds && region.room <= most_room) {
@@ -132,8 +130,7 @@ LifeResult LifeSolver::solve_as_is(const Board& board, Point target, LifeTask ta
 // see: each such first move is read on its own.
 LifeResult LifeSolver::save_from_outside(const Board& board, Point target, const LifeResult& lost) {
   Board copy = reading_board(board);
-  const Goal goal = find_goal(copy, target);
-  const Region region = find_region(copy, goal, 0);
+  const auto [goal, region] = find_group(copy, target);
   LifeResult best = lost;
   if (region.room > kRoomToLookOutside) return best;
   nodes_of_search_ = std::min(most_nodes_, kNodesOutside);
@@ -168,9 +165,8 @@ LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target,
   if (!after.is_legal({first, move})) return {Verdict::kFails, true, move, 0};
   after.play({first, move});
   if (after.color(target) != defender) return {Verdict::kSucceeds, true, move, 0};
-  nodes_of_search_ = most_nodes_;
   LifeResult result =
-      solve_as_is(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
+      solve(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
   result.verdict = reversed(result.verdict);
   result.move = move;
   return result;

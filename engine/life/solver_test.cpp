@@ -55,6 +55,8 @@ TEST(LifeSolver, AMoveOutsideSaves) {
   EXPECT_EQ(describe(solver.solve_after(board, at("E3"), at("D1"), LifeTask::kSave)),
             "succeeds E3");
   EXPECT_EQ(describe(solver.solve_after(board, at("E1"), at("D1"), LifeTask::kSave)), "fails");
+  // An attack that leaves this answer is none.
+  EXPECT_EQ(describe(solver.solve_after(board, Point::pass(), at("D1"), LifeTask::kKill)), "fails");
 }
 
 TEST(LifeSolver, StraightFourLives) {

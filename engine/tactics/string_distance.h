@@ -43,6 +43,8 @@ class StringDistance {
   }
 
  private:
+  class Walk;
+
   PointMap<std::uint8_t> distance_;
   boost::container::static_vector<Point, kMaxArea> empty_points_;
 };
