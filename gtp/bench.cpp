@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/life/solver.h"
-#include "engine/position/position.h"
+#include "engine/position/matchers.h"
 #include "engine/search/playout.h"
 #include "engine/search/search.h"
 #include "engine/tactics/string_reader.h"
@@ -221,14 +221,16 @@ std::string bench_life(Fingerprint& fingerprint) {
 
 // ---- The matchers
 
-// Plays the game of a board anew and calls look(position) after each move. Returns the seconds.
+// Plays the game of a board anew and calls look(matchers) after each move. Returns the seconds.
 template <typename Look>
 double replay(const Board& played, const std::vector<const dfa::Table*>& sets, Look look) {
-  Position position(played.width(), played.height(), played.rules(), sets);
+  Board board(played.width(), played.height(), played.rules());
+  PatternMatchers matchers(sets);
+  matchers.follow(board);
   const Stopwatch watch;
   for (int i = 0; i < played.move_number(); ++i) {
-    position.play(played.move(i));
-    look(position);
+    board.play(played.move(i));
+    look(matchers);
   }
   return watch.cpu();
 }
@@ -236,14 +238,14 @@ double replay(const Board& played, const std::vector<const dfa::Table*>& sets, L
 std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint) {
   const Board played = random_position(kMatched, 1);
   const auto moves = static_cast<double>(played.move_number());
-  const double without = replay(played, {}, [](Position&) {});
+  const double without = replay(played, {}, [](PatternMatchers&) {});
   std::string text =
       line("board", fmt::format("{:.2f} us a move of a game on 19x19", 1e6 * without / moves));
   for (std::size_t set = 0; set < patterns.size(); ++set) {
     std::int64_t matches = 0;
-    const double with = replay(played, patterns.tables(), [&](Position& position) {
+    const double with = replay(played, patterns.tables(), [&](PatternMatchers& matchers) {
       for (const Color view : {Color::kBlack, Color::kWhite})
-        position.matcher(set, view).for_each_match([&](const dfa::Match&) { ++matches; });
+        matchers.matcher(set, view).for_each_match([&](const dfa::Match&) { ++matches; });
     });
     fingerprint.add(matches);
     text += line(patterns.name(set),

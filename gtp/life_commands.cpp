@@ -38,7 +38,7 @@ std::string status_word(life::UnconditionalStatus status) {
 std::string solve(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  const LifeResult result = player.life_solver().solve(board, target, task);
+  const LifeResult result = player.owl().solve(board, target, task);
   if (result.verdict == Verdict::kFails) return "0";
   return verdict_code(result.verdict) + ' ' + to_vertex(result.move);
 }
@@ -48,17 +48,17 @@ std::string solve_after(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point move = read_vertex(call.arguments, board);
   const Point target = read_stone(call.arguments, board);
-  return verdict_code(player.life_solver().solve_after(board, move, target, task).verdict);
+  return verdict_code(player.owl().solve_after(board, move, target, task).verdict);
 }
 
 std::string dragon_status(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  life::LifeSolver& solver = player.life_solver();
+  owl::OwlReader& solver = player.owl();
   const LifeResult kill = solver.solve(board, target, LifeTask::kKill);
-  if (kill.verdict == Verdict::kFails) return kill.proven ? "alive" : "unknown";
+  if (kill.verdict == Verdict::kFails) return "alive";
   const LifeResult save = solver.solve(board, target, LifeTask::kSave);
-  if (save.verdict == Verdict::kFails) return save.proven ? "dead" : "unknown";
+  if (save.verdict == Verdict::kFails) return "dead";
   return "critical " + to_vertex(kill.move) + ' ' + to_vertex(save.move);
 }
 
@@ -111,7 +111,10 @@ std::string analyze_semeai(Player& player, Invocation& call) {
   StringReader& strings = player.string_reader();
   strings.set_limits({.nodes = player.settings().string_nodes});
   const life::SemeaiResult result =
-      life::SemeaiReader(player.life_solver(), strings).read(board, mine, theirs);
+      life::SemeaiReader([&player](const Board& b, Point p,
+                                   LifeTask task) { return player.owl().solve(b, p, task); },
+                         strings)
+          .read(board, mine, theirs);
   return verdict_code(result.saves) + ' ' + verdict_code(result.kills) + ' ' +
          to_vertex(result.move);
 }
@@ -144,7 +147,7 @@ void add_life_commands(Registry& registry, Player& player) {
       {"owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
        [&player](Invocation& call) { return solve_after(player, call, LifeTask::kSave); }});
   registry.add({"dragon_status", "VERTEX",
-                "alive, dead, unknown, or critical with the moves that kill and save.",
+                "alive, dead, or critical with the moves that kill and save.",
                 [&player](Invocation& call) { return dragon_status(player, call); }});
   registry.add({"eval_eye",
                 "VERTEX",

@@ -21,13 +21,6 @@ int node_share(int room) {
   return room <= kReadableRoom ? 70 : 30;
 }
 
-Board reading_board(const Board& board) {
-  Board copy(board.width(), board.height());
-  copy.copy_position(board);
-  copy.set_rules({KoRule::kSimple, false});
-  return copy;
-}
-
 // The better verdict; of equal ones the first, unless only the second is proven. All nodes count.
 LifeResult better_of(const LifeResult& first, const LifeResult& second) {
   const bool same = first.verdict == second.verdict;
@@ -158,18 +151,10 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
 }
 
 LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
-  assert(is_stone(board.color(target)));
-  const Color defender = board.color(target);
-  const Color first = task == LifeTask::kKill ? opponent(defender) : defender;
-  Board after = reading_board(board);
-  if (!after.is_legal({first, move})) return {Verdict::kFails, true, move, 0};
-  after.play({first, move});
-  if (after.color(target) != defender) return {Verdict::kSucceeds, true, move, 0};
-  LifeResult result =
-      solve(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
-  result.verdict = reversed(result.verdict);
-  result.move = move;
-  return result;
+  return life::solve_after(board, move, target, task,
+                           [this](const Board& after, Point stone, LifeTask reply) {
+                             return solve(after, stone, reply);
+                           });
 }
 
 }  // namespace owlet::life

@@ -11,6 +11,7 @@
 // on its own. docs/READING.md tells what the region is and what is not seen.
 #pragma once
 
+#include "engine/board/reading_board.h"
 #include "engine/life/proof_search.h"
 #include "engine/tactics/verdict.h"
 
@@ -63,5 +64,24 @@ class LifeSolver {
   std::int64_t nodes_of_search_ = 0;  // at most, in the searches of the moment
   ProofSearch search_;
 };
+
+// The answer to a question about a first move, from a reader that answers questions without one:
+// solve(board, target, task) of the reply. Requires a stone at `target`.
+template <typename Solve>
+[[nodiscard]] LifeResult solve_after(const Board& board, Point move, Point target, LifeTask task,
+                                     Solve solve) {
+  assert(is_stone(board.color(target)));
+  const Color defender = board.color(target);
+  const bool kill = task == LifeTask::kKill;
+  const Color first = kill ? opponent(defender) : defender;
+  Board after = reading_board(board);
+  if (!after.is_legal({first, move})) return {Verdict::kFails, true, move, 0};
+  after.play({first, move});
+  if (after.color(target) != defender) return {Verdict::kSucceeds, true, move, 0};
+  LifeResult result = solve(after, target, kill ? LifeTask::kSave : LifeTask::kKill);
+  result.verdict = reversed(result.verdict);
+  result.move = move;
+  return result;
+}
 
 }  // namespace owlet::life

@@ -78,9 +78,9 @@ Player::Player(const PlayerSettings& settings)
       search_(search_settings(settings)),
       random_(fresh_seed(settings.seed)) {}
 
-life::LifeSolver& Player::life_solver() {
-  if (!life_solver_) life_solver_ = std::make_unique<life::LifeSolver>(settings_.life_nodes);
-  return *life_solver_;
+owl::OwlReader& Player::owl() {
+  if (!owl_) owl_ = std::make_unique<owl::OwlReader>(settings_.patterns, settings_.owl);
+  return *owl_;
 }
 
 void Player::new_game(int size) {

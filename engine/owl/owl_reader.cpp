@@ -1,0 +1,49 @@
+#include "engine/owl/owl_reader.h"
+
+#include "engine/owl/owl_area.h"
+
+namespace owlet::owl {
+namespace {
+
+using life::LifeResult;
+using life::LifeTask;
+
+// Chances from which on the side that moves first succeeds.
+constexpr double kKills = 0.4;
+constexpr double kSaves = 0.5;
+// The chance that overrules a proven failure.
+constexpr double kClear = 0.6;
+
+}  // namespace
+
+OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits)
+    : limits_(limits), solver_(limits.proof_nodes), search_(std::move(patterns)) {}
+
+OwlChance OwlReader::ask_games(const Board& board, Point target, LifeTask task) {
+  Board copy = reading_board(board);
+  const life::GroupAtStake group = life::find_group(copy, target);
+  const Color first = task == LifeTask::kKill ? group.goal.attacker() : group.goal.defender;
+  return search_.run(copy, group.goal, owl_area(copy, group), first, limits_.playouts);
+}
+
+LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
+  LifeResult result = solver_.solve(board, target, task);
+  if (result.proven && result.verdict != Verdict::kFails) return result;
+  const OwlChance games = ask_games(board, target, task);
+  const double enough = task == LifeTask::kKill ? kKills : kSaves;
+  if (games.chance > (result.proven ? kClear : enough)) {
+    result = {Verdict::kSucceeds, false, games.move, result.nodes};
+  } else if (!result.proven) {
+    result = {Verdict::kFails, false, Point::pass(), result.nodes};
+  }
+  return result;
+}
+
+LifeResult OwlReader::solve_after(const Board& board, Point move, Point target, LifeTask task) {
+  return life::solve_after(board, move, target, task,
+                           [this](const Board& after, Point stone, LifeTask reply) {
+                             return solve(after, stone, reply);
+                           });
+}
+
+}  // namespace owlet::owl
