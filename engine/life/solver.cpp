@@ -18,7 +18,7 @@ constexpr std::int64_t kMostOutside = 150'000;
 // proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
 int node_share(int room) {
   if (room <= 13) return 100;
-  return room <= kReadableRoom ? 70 : 30;
+  return room <= kReadableRoom ? 50 : 5;
 }
 
 // The better verdict; of equal ones the first, unless only the second is proven. All nodes count.

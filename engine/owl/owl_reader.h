@@ -15,7 +15,7 @@
 namespace owlet::owl {
 
 struct OwlLimits {
-  std::int64_t proof_nodes = 100'000;  // of one search of the solver
+  std::int64_t proof_nodes = 160'000;  // of one search of the solver
   std::int64_t playouts = 1'000;
 };
 

@@ -9,6 +9,11 @@ namespace {
 
 // Lines in the tree end at the latest here.
 constexpr int kMaxDepth = 200;
+// A search is looked at every so often, and ended early when it has settled after so many playouts
+// on a chance this close to 0 or 1.
+constexpr std::int64_t kPlayoutsPerLook = 50;
+constexpr std::int64_t kFewest = 200;
+constexpr double kExtreme = 0.15;
 
 }  // namespace
 
@@ -32,11 +37,24 @@ OwlChance OwlSearch::run(Board& board, const life::Goal& goal, const PointSet& a
   advice_.begin(board, goal, area);
   tree_.clear();
   expand(tree_.root());
-  for (std::int64_t i = 0; i < playouts; ++i) one_playout();
+  std::int64_t played = 0;
+  while (played < playouts && !(played % kPlayoutsPerLook == 0 && is_settled(played))) {
+    one_playout();
+    ++played;
+  }
   if (to_move != first) board.set_to_move(to_move);
   board.set_ko_point(ko);
   const Node& best = most_visited();
-  return {best.mean(0.5), best.point, playouts};
+  return {best.mean(0.5), best.point, played};
+}
+
+// Whether going on would hardly change the answer: one move has most of the visits and its chance
+// is extreme.
+bool OwlSearch::is_settled(std::int64_t played) const {
+  if (played < kFewest) return false;
+  const Node& best = most_visited();
+  const double chance = best.mean(0.5);
+  return 2 * best.count() > played && (chance > 1 - kExtreme || chance < kExtreme);
 }
 
 const Node& OwlSearch::most_visited() const {

@@ -55,6 +55,7 @@ class OwlSearch {
   [[nodiscard]] bool two_passes() const;
   [[nodiscard]] double evaluate();
   [[nodiscard]] Point recent(int i) const;
+  [[nodiscard]] bool is_settled(std::int64_t played) const;
   [[nodiscard]] const Node& most_visited() const;
 
   OwlSettings settings_;
