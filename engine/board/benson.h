@@ -14,8 +14,9 @@ namespace owlet {
 
 struct UnconditionalLife {
   PointSet stones;  // of the strings that live
-  // Regions bounded by such strings alone where the opponent can never live: fewer than two points
-  // lie off these strings' liberties, so there is no room for two eyes. Dead stones included.
+  // Areas among them where the opponent could not live (solo_life.h) even if it moved alone.
+  // Stones inside belong to them: dead ones of the opponent, and the owner's own, which may be lost
+  // but not the area.
   PointSet territory;
 };
 

@@ -13,7 +13,7 @@ namespace owlet::life {
 
 enum class UnconditionalStatus : std::uint8_t {
   kUndecided,
-  kAlive,  // a stone that can not be captured
+  kAlive,  // a stone that can not be captured, or in territory of its side
   kDead,   // a stone in territory where its side can never live
   kBlackTerritory,
   kWhiteTerritory  // the same for an empty point
