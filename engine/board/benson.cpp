@@ -113,19 +113,20 @@ PointSet flood_inside(const Board& board, Point start, const PointSet& wall, Poi
   return inside;
 }
 
-PointSet find_territory(const Board& board, const PointSet& wall, Color c) {
-  PointSet territory;
-  if (wall.empty()) return territory;
-  PointSet seen = wall;
+void find_territory(const Board& board, Color c, UnconditionalLife& life) {
+  if (life.stones.empty()) return;
+  PointSet seen = life.stones;
   for (int row = 0; row < board.height(); ++row) {
     for (int column = 0; column < board.width(); ++column) {
       const Point p = Point::at(column, row);
       if (seen.contains(p)) continue;
-      const PointSet inside = flood_inside(board, p, wall, seen);
-      if (!lives_by_moving_alone(board, inside, opponent(c))) territory |= inside;
+      const PointSet inside = flood_inside(board, p, life.stones, seen);
+      if (lives_by_moving_alone(board, inside, opponent(c))) continue;
+      const bool has_own =
+          std::any_of(inside.begin(), inside.end(), [&](Point q) { return board.color(q) == c; });
+      (has_own ? life.open_to_seki : life.territory) |= inside;
     }
   }
-  return territory;
 }
 
 }  // namespace
@@ -135,7 +136,7 @@ UnconditionalLife unconditional_life(const Board& board, Color c) {
   UnconditionalLife life;
   for (const Point root : surviving_roots(regions))
     board.for_each_stone(root, [&](Point s) { life.stones.insert(s); });
-  life.territory = find_territory(board, life.stones, c);
+  find_territory(board, c, life);
   return life;
 }
 

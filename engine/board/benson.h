@@ -14,10 +14,12 @@ namespace owlet {
 
 struct UnconditionalLife {
   PointSet stones;  // of the strings that live
-  // Areas among them where the opponent could not live (solo_life.h) even if it moved alone.
-  // Stones inside belong to them: dead ones of the opponent, and the owner's own, which may be lost
-  // but not the area.
+  // Areas among them where the opponent could not live (solo_life.h) even if it moved alone, and
+  // which hold no other stone of the owner. Stones inside are dead.
   PointSet territory;
+  // Areas of the same kind that do hold stones of the owner. Beside these the opponent may have a
+  // seki; whether it may is not asked here.
+  PointSet open_to_seki;
 };
 
 [[nodiscard]] UnconditionalLife unconditional_life(const Board& board, Color c);
