@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/board/solo_life.h"
+
 namespace owlet {
 namespace {
 
@@ -92,12 +94,39 @@ PointSet surviving_roots(std::vector<Region>& regions) {
   return alive;
 }
 
-// Whether the opponent finds no room for two eyes among the points that touch no living string.
-bool is_territory(const Board& board, const Region& region, Color c) {
-  const auto inner = std::count_if(region.points.begin(), region.points.end(), [&](Point p) {
-    return !board.neighbourhood(p).has_orthogonal(c);
-  });
-  return region.closed && !region.neighbours.empty() && inner < 2;
+// The connected set of points around one that hold no stone of `wall`; adds it to `seen`.
+PointSet flood_inside(const Board& board, Point start, const PointSet& wall, PointSet& seen) {
+  PointSet inside;
+  std::vector<Point> open = {start};
+  inside.insert(start);
+  while (!open.empty()) {
+    const Point p = open.back();
+    open.pop_back();
+    for (const int offset : kOrthogonal) {
+      const Point q = p.step(offset);
+      if (board.color(q) == Color::kOff || wall.contains(q) || inside.contains(q)) continue;
+      inside.insert(q);
+      open.push_back(q);
+    }
+  }
+  seen |= inside;
+  return inside;
+}
+
+void find_territory(const Board& board, Color c, UnconditionalLife& life) {
+  if (life.stones.empty()) return;
+  PointSet seen = life.stones;
+  for (int row = 0; row < board.height(); ++row) {
+    for (int column = 0; column < board.width(); ++column) {
+      const Point p = Point::at(column, row);
+      if (seen.contains(p)) continue;
+      const PointSet inside = flood_inside(board, p, life.stones, seen);
+      if (lives_by_moving_alone(board, inside, opponent(c))) continue;
+      const bool has_own =
+          std::any_of(inside.begin(), inside.end(), [&](Point q) { return board.color(q) == c; });
+      (has_own ? life.open_to_seki : life.territory) |= inside;
+    }
+  }
 }
 
 }  // namespace
@@ -107,9 +136,7 @@ UnconditionalLife unconditional_life(const Board& board, Color c) {
   UnconditionalLife life;
   for (const Point root : surviving_roots(regions))
     board.for_each_stone(root, [&](Point s) { life.stones.insert(s); });
-  for (const Region& region : regions)
-    if (is_territory(board, region, c))
-      for (const Point p : region.points) life.territory.insert(p);
+  find_territory(board, c, life);
   return life;
 }
 

@@ -14,9 +14,12 @@ namespace owlet {
 
 struct UnconditionalLife {
   PointSet stones;  // of the strings that live
-  // Regions bounded by such strings alone where the opponent can never live: fewer than two points
-  // lie off these strings' liberties, so there is no room for two eyes. Dead stones included.
+  // Areas among them where the opponent could not live (solo_life.h) even if it moved alone, and
+  // which hold no other stone of the owner. Stones inside are dead.
   PointSet territory;
+  // Areas of the same kind that do hold stones of the owner. Beside these the opponent may have a
+  // seki; whether it may is not asked here.
+  PointSet open_to_seki;
 };
 
 [[nodiscard]] UnconditionalLife unconditional_life(const Board& board, Color c);

@@ -41,7 +41,7 @@ TEST(Benson, StringsMayShareTheirEyes) {
                             "X . X O",  //
                             "X X O O",  //
                             "O O O ."});
-  EXPECT_EQ(picture(board, Color::kBlack), "tXX./XtX./XX../....");
+  EXPECT_EQ(picture(board, Color::kBlack), "tXXt/XtXt/XXtt/tttt");
 }
 
 TEST(Benson, AFalseEyeIsNone) {
@@ -58,6 +58,17 @@ TEST(Benson, DeadStonesInsideAreTerritory) {
                             ". X X X . . .",  //
                             ". . . . . . ."});
   EXPECT_EQ(picture(board, Color::kBlack), "tXttX../XXtXX../.XXX.../.......");
+}
+
+TEST(Benson, AreasWithOwnStonesMayBeASeki) {
+  const Board board = draw({". X O . . X .",  //
+                            "X X O X . X X",  //
+                            ". X O O O X .",  //
+                            ". X X X X X ."});
+  EXPECT_EQ(picture(board, Color::kBlack), "tX...Xt/XX...XX/tX...Xt/tXXXXXt");
+  const UnconditionalLife life = unconditional_life(board, Color::kBlack);
+  EXPECT_TRUE(life.open_to_seki.contains(at("C4")));
+  EXPECT_EQ(life.open_to_seki.size(), 9);
 }
 
 // White's stone in the middle of the large region touches no Black: once White has killed it

@@ -71,8 +71,7 @@ Nodes strings_with_two(const StoneGraph& graph, const List<Nodes>& strings,
 
 }  // namespace
 
-bool lives_unconditionally(const StoneGraph& graph, const GraphPosition& position, Color owner,
-                           Nodes stones) {
+Nodes living_stones(const StoneGraph& graph, const GraphPosition& position, Color owner) {
   const Nodes own = position.stones[owner];
   const List<Nodes> strings = strings_of(graph, own);
   const List<Enclosure> enclosures =
@@ -82,7 +81,12 @@ bool lives_unconditionally(const StoneGraph& graph, const GraphPosition& positio
     before = alive;
     alive = strings_with_two(graph, strings, enclosures, alive);
   }
-  return (stones & ~alive) == 0;
+  return alive;
+}
+
+bool lives_unconditionally(const StoneGraph& graph, const GraphPosition& position, Color owner,
+                           Nodes stones) {
+  return (stones & ~living_stones(graph, position, owner)) == 0;
 }
 
 GraphSearch::GraphSearch(std::int64_t node_limit)
@@ -142,13 +146,20 @@ GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPo
   children_.clear();
   for (const Color c : {Color::kBlack, Color::kWhite}) rewards_[c].fill(0);
   const ProofValue value = visit(from, 0, {kInfinite, kInfinite});
-  return {value.numbers, best_move_, value.leans_on_ko};
+  return {value.numbers, best_move_, value.leans_on_ko, nodes_};
 }
 
 // ---- Who has won
 
 bool GraphSearch::has_taken(const GraphPosition& position) const {
-  return (problem_->targets & ~position.stones[opponent(problem_->attacker)]) != 0;
+  const Nodes defending = position.stones[opponent(problem_->attacker)];
+  return problem_->take_all ? defending == 0 : (problem_->targets & ~defending) != 0;
+}
+
+// Nothing more can happen to what the attacker needs.
+bool GraphSearch::is_saved(const GraphPosition& position) const {
+  const Nodes living = living_stones(problem_->graph, position, opponent(problem_->attacker));
+  return problem_->take_all ? living != 0 : (problem_->targets & ~living) == 0;
 }
 
 bool GraphSearch::is_master(Color c) const {
@@ -158,18 +169,15 @@ bool GraphSearch::is_master(Color c) const {
 bool GraphSearch::is_decided(const GraphPosition& position, ProofValue& value) const {
   const GraphProblem& problem = *problem_;
   const Color attacker = problem.attacker;
-  const Color defender = opponent(attacker);
   const bool attacks = position.to_move == attacker;
-  const auto lives = [&](Color c, Nodes stones) {
-    return lives_unconditionally(problem.graph, position, c, stones);
-  };
   bool lost = (problem.prizes & ~position.stones[attacker]) != 0;
   bool won = false;
   if (position.late) {
-    won = !lost && !attacks && lives(attacker, problem.prizes);
+    won = !lost && !attacks &&
+          lives_unconditionally(problem.graph, position, attacker, problem.prizes);
   } else {
     won = has_taken(position) && !problem.must_live;
-    lost = !won && (lost || (attacks && lives(defender, problem.targets)));
+    lost = !won && (lost || (attacks && is_saved(position)));
   }
   if (!won && !lost) return false;
   value.numbers = won == attacks ? ProofNumbers::won() : ProofNumbers::lost();
@@ -209,7 +217,8 @@ ProofNumbers GraphSearch::first_guess(const GraphPosition& position) const {
     const Nodes around = problem.graph.spread(string) & ~position.occupied();
     return 1U + static_cast<std::uint32_t>(std::popcount(around));
   };
-  const std::uint32_t to_win = liberties(problem.targets & position.stones[defender], defender);
+  const Nodes targets = problem.take_all ? ~Nodes{0} : problem.targets;
+  const std::uint32_t to_win = liberties(targets & position.stones[defender], defender);
   const std::uint32_t to_lose = liberties(problem.prizes & position.stones[attacker], attacker);
   if (position.to_move == attacker) return {to_win, to_lose};
   return {to_lose, to_win};

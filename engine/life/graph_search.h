@@ -10,6 +10,9 @@
 // attacker must live, the game goes on when a target is taken, with the parts changed: now the
 // defender must take a prize, and whoever was the attacker may pass.
 //
+// A problem may instead ask for everything: then the attacker wins when the defender has no stone
+// left, and the defender when a single one lives by Benson's theorem.
+//
 // What is not here is a board: how a question becomes a graph is known by those who ask (eyes and
 // races). Not thread safe; allocates only when constructed.
 #pragma once
@@ -31,6 +34,8 @@ struct GraphProblem {
   Nodes targets = 0;       // stones of the other side
   Nodes prizes = 0;        // stones of the attacker
   bool must_live = false;  // the prizes must, after a target has been taken
+  // Every stone of the defender, whatever the targets; not together with must_live.
+  bool take_all = false;
 };
 
 struct GraphAnswer {
@@ -54,6 +59,7 @@ class GraphSearch {
     ProofNumbers numbers;  // for the side that moves first
     int move = -1;
     bool leans_on_ko = false;
+    std::int64_t nodes = 0;
   };
   // One game under one ko master, from a position of the problem.
   [[nodiscard]] Outcome run(const GraphProblem& problem, const GraphPosition& from,
@@ -84,6 +90,7 @@ class GraphSearch {
   // The position after a move, with the ban lifted if the ko master has the move.
   [[nodiscard]] GraphPosition after(const GraphPosition& position, int move, bool& retakable) const;
   [[nodiscard]] bool has_taken(const GraphPosition& position) const;
+  [[nodiscard]] bool is_saved(const GraphPosition& position) const;
   [[nodiscard]] bool is_master(Color c) const;
 
   std::int64_t node_limit_;
@@ -99,7 +106,11 @@ class GraphSearch {
   int best_move_ = -1;
 };
 
-// Whether all stones of `owner` in the set live by Benson's theorem on the graph.
+// The stones of `owner` that live by Benson's theorem on the graph.
+[[nodiscard]] Nodes living_stones(const StoneGraph& graph, const GraphPosition& position,
+                                  Color owner);
+
+// Whether all stones of `owner` in the set do.
 [[nodiscard]] bool lives_unconditionally(const StoneGraph& graph, const GraphPosition& position,
                                          Color owner, Nodes stones);
 

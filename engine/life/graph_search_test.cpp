@@ -41,6 +41,8 @@ GraphProblem random_problem(Random& random) {
       if (random.below(2) == 0) graph.connect(node, prize);
     graph.connect(prize, wall);
     problem.must_live = random.below(2) == 0;
+  } else {
+    problem.take_all = random.below(3) == 0;
   }
   return problem;
 }
@@ -60,6 +62,7 @@ bool can_stand(const GraphProblem& problem) {
 
 std::string describe(const GraphProblem& problem) {
   std::string text;
+  if (problem.take_all) text += "all are to be taken\n";
   for (int node = 0; node < problem.graph.size(); ++node) {
     text += std::to_string(node);
     if ((problem.stones[Color::kBlack] >> node & 1) != 0) text += 'X';

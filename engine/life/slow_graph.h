@@ -57,7 +57,8 @@ class SlowGraph {
       nodes_[i].over = true;
       nodes_[i].winner = winner;
     };
-    const bool taken = (problem_.targets & ~position.stones[defender]) != 0;
+    const bool taken = problem_.take_all ? position.stones[defender] == 0
+                                         : (problem_.targets & ~position.stones[defender]) != 0;
     if (taken && !problem_.must_live) return end(attacker);
     if ((problem_.prizes & ~position.stones[attacker]) != 0) return end(defender);
     const Color striver = position.late ? defender : attacker;

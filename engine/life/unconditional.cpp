@@ -1,16 +1,44 @@
 #include "engine/life/unconditional.h"
 
+#include <vector>
+
 #include "engine/board/benson.h"
+#include "engine/life/shut_in.h"
 
 namespace owlet::life {
+namespace {
+
+// The connected part of the set around a point of it.
+PointSet part_around(const PointSet& set, Point start) {
+  PointSet part;
+  part.insert(start);
+  std::vector<Point> list = {start};
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    for (const int offset : kOrthogonal) {
+      const Point q = list[i].step(offset);
+      if (!set.contains(q) || part.contains(q)) continue;
+      part.insert(q);
+      list.push_back(q);
+    }
+  }
+  return part;
+}
+
+bool belongs_to(const Board& board, Color owner, Point p) {
+  const UnconditionalLife life = unconditional_life(board, owner);
+  if (life.stones.contains(p) || life.territory.contains(p)) return true;
+  return life.open_to_seki.contains(p) &&
+         keeps_nothing(board, part_around(life.open_to_seki, p), owner);
+}
+
+}  // namespace
 
 UnconditionalStatus unconditional_status(const Board& board, Point p) {
   assert(board.contains(p));
   const Color c = board.color(p);
   for (const Color owner : {Color::kBlack, Color::kWhite}) {
-    const UnconditionalLife life = unconditional_life(board, owner);
-    if (c == owner && life.stones.contains(p)) return UnconditionalStatus::kAlive;
-    if (c == owner || !life.territory.contains(p)) continue;
+    if (!belongs_to(board, owner, p)) continue;
+    if (c == owner) return UnconditionalStatus::kAlive;
     if (c != Color::kEmpty) return UnconditionalStatus::kDead;
     return owner == Color::kBlack ? UnconditionalStatus::kBlackTerritory
                                   : UnconditionalStatus::kWhiteTerritory;

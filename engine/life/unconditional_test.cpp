@@ -42,5 +42,25 @@ TEST(UnconditionalStatus, OneEyeDecidesNothing) {
   EXPECT_EQ(picture(board), ".../.../...");
 }
 
+TEST(UnconditionalStatus, StonesThatTurnIntoAKillingShapeAreAtHome) {
+  const Board board = draw({"X X X X X X X",  //
+                            "O O O O O X X",  //
+                            "O O . O O X X",  //
+                            "O . X . O X .",  //
+                            "O O X O O X X",  //
+                            "O O . O O X ."});
+  EXPECT_EQ(picture(board), "AAAAAAA/DDDDDAA/DDbDDAA/DbAbDAb/DDADDAA/DDbDDAb");
+}
+
+TEST(UnconditionalStatus, ASekiDecidesNothing) {
+  const Board board = draw({"X X X X X X X",  //
+                            "O O O O O X X",  //
+                            "O O . O O X X",  //
+                            "O . X O O X .",  //
+                            "O O X . O X X",  //
+                            "O O . O O X ."});
+  EXPECT_EQ(picture(board), "AAAAAAA/.....AA/.....AA/.....Ab/.....AA/.....Ab");
+}
+
 }  // namespace
 }  // namespace owlet::life
