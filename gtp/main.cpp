@@ -88,6 +88,7 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   settings.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
   settings.seed = options.seed;
   settings.resign_below = options.resign_percent / 100;
+  settings.owl = settings.owl.scaled(options.owl_effort_percent / 100);
   settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
   return settings;
 }

@@ -1,5 +1,8 @@
 #include "engine/owl/owl_reader.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "engine/owl/owl_area.h"
 
 namespace owlet::owl {
@@ -15,6 +18,13 @@ constexpr double kSaves = 0.5;
 constexpr double kClear = 0.6;
 
 }  // namespace
+
+OwlLimits OwlLimits::scaled(double factor) const {
+  const auto times = [factor](std::int64_t limit) {
+    return std::max<std::int64_t>(1, std::llround(static_cast<double>(limit) * factor));
+  };
+  return {times(proof_nodes), times(playouts)};
+}
 
 OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits)
     : limits_(limits), solver_(limits.proof_nodes), search_(std::move(patterns)) {}

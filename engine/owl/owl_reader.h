@@ -17,6 +17,9 @@ namespace owlet::owl {
 struct OwlLimits {
   std::int64_t proof_nodes = 160'000;  // of one search of the solver
   std::int64_t playouts = 1'000;
+
+  // That many times as much, but at least something.
+  [[nodiscard]] OwlLimits scaled(double factor) const;
 };
 
 class OwlReader {
