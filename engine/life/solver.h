@@ -22,6 +22,7 @@ struct LifeResult {
   Verdict verdict = Verdict::kFails;
   bool proven = false;  // within the region; else a guess, for a limit was reached
   Point move;           // the first move; a pass where nothing helps or nothing is needed
+  WayOut way_out = WayOut::kNone;  // that the group has somewhere; it may live without
   std::int64_t nodes = 0;
 };
 
@@ -54,7 +55,7 @@ class LifeSolver {
   [[nodiscard]] LifeResult solve_as_is(const Board& board, Point target, LifeTask task);
   [[nodiscard]] LifeResult save_from_outside(const Board& board, Point target,
                                              const LifeResult& lost);
-  [[nodiscard]] LifeResult read(const Reading& reading, bool& saw_escape);
+  [[nodiscard]] LifeResult read(const Reading& reading);
   [[nodiscard]] LifeResult read_inside(const Reading& reading);
   [[nodiscard]] static bool wins(const Reading& reading, const ProofOutcome& outcome);
   [[nodiscard]] ProofOutcome run(const Reading& reading, KoMaster master, LifeResult& result);
