@@ -10,6 +10,9 @@
 namespace owlet::life {
 namespace {
 
+// Of groups with more empty points around them hardly any is ever decided.
+constexpr int kReadableRoom = 16;
+
 // The same for every way to the position; nobody is forbidden to retake.
 Board reading_board(const Board& board) {
   Board copy(board.width(), board.height(), {KoRule::kSimple, false});
@@ -106,7 +109,7 @@ void StatusSurvey::add_group(Point string) {
   for (const Point s : group.open) stones += board_.string_size(s);
   if (stones == 0) return;
   group.stake = find_group(board_, string);
-  if (2 * stones <= group.stake.goal.size) return;
+  if (2 * stones <= group.stake.goal.size || group.stake.region.room > kReadableRoom) return;
   find_core(group);
   open_.push_back(std::move(group));
 }
@@ -148,31 +151,53 @@ void StatusSurvey::find_core(OpenGroup& group) const {
 }
 
 void StatusSurvey::settle(const OpenGroup& group, const Fate& fate, WayOut way_out) {
-  const Region& region = group.stake.region;
-  const Goal& goal = group.stake.goal;
-  int stones = 0;
-  for (const Point s : group.core) stones += board_.string_size(s);
-  const bool speaks_for_core = 2 * stones > goal.size;
-  const bool leans = fate.state == GroupState::kAlive && way_out != WayOut::kNone;
+  settled_.push_back({&group, fate, way_out});
   for (const Point s : group.open) {
-    const bool in_core = std::find(group.core.begin(), group.core.end(), s) != group.core.end();
     fate_[s] = fate;
-    fate_[s].proven = fate.proven && in_core && speaks_for_core && !leans;
+    fate_[s].proven = false;
   }
-  if (!fate.proven || !speaks_for_core || !leans || way_out == WayOut::kOpenBoard) return;
-  Guests& guests = guests_.emplace_back(Guests{group.core, region.refuges});
-  const Region wide = find_region(board_, goal, 1);
-  guests.hosts.insert(guests.hosts.end(), wide.refuges.begin(), wide.refuges.end());
 }
 
 // ---- Conclusions
 
 BoardStatus StatusSurvey::conclude() {
+  for (const Settled& settled : settled_) weigh(settled);
   live_with_hosts();
   find_critical_strings();
   find_seki();
   doubt_the_dead();
   return assembled();
+}
+
+// The solver's proof is a proof for the board where it speaks of more than half of the group's
+// stones as one, and where the strings that it took for walls stand: the killer's, or the owner's
+// if it lives. Who lives by a friend needs a friend that lives.
+void StatusSurvey::weigh(const Settled& settled) {
+  const OpenGroup& group = *settled.group;
+  const Goal& goal = group.stake.goal;
+  const Region wide = find_region(board_, goal, 1);
+  int stones = 0;
+  for (const Point s : group.core) stones += board_.string_size(s);
+  const bool alive = settled.fate.state == GroupState::kAlive;
+  const Color builder = alive ? goal.defender : goal.attacker();
+  if (!settled.fate.proven || 2 * stones <= goal.size) return;
+  if (!holds(group.stake.region.rim, builder) || !holds(wide.rim, builder)) return;
+  if (!alive || settled.way_out == WayOut::kNone) {
+    for (const Point s : group.core) fate_[s].proven = true;
+  } else if (settled.way_out == WayOut::kFriend) {
+    guests_.push_back({group.core, group.stake.region.refuges});
+    std::vector<Point>& hosts = guests_.back().hosts;
+    hosts.insert(hosts.end(), wide.refuges.begin(), wide.refuges.end());
+  }
+}
+
+// Whether the strings of that colour in a rim stand.
+bool StatusSurvey::holds(const std::vector<Point>& rim, Color c) {
+  return std::all_of(rim.begin(), rim.end(), [&](Point s) {
+    const Point root = board_.string_root(s);
+    return board_.color(s) != c || by_theorem_[root] ||
+           (safety_.of(s).safety == Safety::kSafe && fate_[root].state != GroupState::kDead);
+  });
 }
 
 // Until nobody is added, so that no two groups live by each other alone.
@@ -244,14 +269,20 @@ bool StatusSurvey::loses_by_filling(Point string, Point liberty) {
 
 // Whoever takes stones and then dies has not killed them.
 void StatusSurvey::doubt_the_dead() {
+  std::vector<Point> doubtful;
   for (const Point s : strings_)
-    if (fate_[s].state == GroupState::kDead && !by_theorem_[s] && !has_living_neighbour(s))
-      fate_[s].proven = false;
+    if (fate_[s].state == GroupState::kDead && !by_theorem_[s] && !is_surely_taken(s))
+      doubtful.push_back(s);
+  for (const Point s : doubtful) fate_[s].proven = false;
 }
 
-bool StatusSurvey::has_living_neighbour(Point string) const {
+// Whether some of the opponents around live, and none is dead itself.
+bool StatusSurvey::is_surely_taken(Point string) const {
   const std::vector<Point> around = opponents_around(board_, string);
-  return std::any_of(around.begin(), around.end(), [&](Point s) { return lives(s); });
+  const auto is_dead = [&](Point s) { return fate_[s].state == GroupState::kDead; };
+  const auto is_alive = [&](Point s) { return lives(s); };
+  return std::any_of(around.begin(), around.end(), is_alive) &&
+         std::none_of(around.begin(), around.end(), is_dead);
 }
 
 // Strings joined by liberties that share their fate are a group.

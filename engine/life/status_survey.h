@@ -29,14 +29,21 @@ class StatusSurvey {
 
   // The groups that are worth a question, those with the least room first.
   [[nodiscard]] const std::vector<OpenGroup>& open_groups() const { return open_; }
-  // What the solver says of a group, and the way out it has seen. It speaks of half of the group's
-  // stones, and so surely of the strings that hold together only if these are more.
+  // What the solver says of a group, and the way out it has seen. To be called once for each group
+  // that was read.
   void settle(const OpenGroup& group, const Fate& fate, WayOut way_out);
 
   // What follows when all groups are settled.
   [[nodiscard]] BoardStatus conclude();
 
  private:
+  // A verdict of the solver.
+  struct Settled {
+    const OpenGroup* group;
+    Fate fate;
+    WayOut way_out;
+  };
+
   void find_strings();
   void apply_theorem();
   void find_dead_strings();
@@ -51,13 +58,15 @@ class StatusSurvey {
     std::vector<Point> hosts;
   };
 
+  [[nodiscard]] bool holds(const std::vector<Point>& rim, Color c);
+  void weigh(const Settled& settled);
   void live_with_hosts();
   void find_critical_strings();
   void find_seki();
   [[nodiscard]] bool in_seki(Point a, Point b);
   [[nodiscard]] bool loses_by_filling(Point string, Point liberty);
   void doubt_the_dead();
-  [[nodiscard]] bool has_living_neighbour(Point string) const;
+  [[nodiscard]] bool is_surely_taken(Point string) const;
   [[nodiscard]] BoardStatus assembled() const;
 
   [[nodiscard]] bool lives(Point string) const {
@@ -73,6 +82,7 @@ class StatusSurvey {
   PointMap<std::int16_t> kin_;  // at roots: a number for those joined by common liberties
   std::int16_t kins_ = 0;
   std::vector<OpenGroup> open_;
+  std::vector<Settled> settled_;
   std::vector<Guests> guests_;
 };
 

@@ -83,6 +83,12 @@ life::LifeSolver& Player::life_solver() {
   return *life_solver_;
 }
 
+life::StatusReader& Player::status_reader() {
+  if (!status_reader_)
+    status_reader_ = std::make_unique<life::StatusReader>(life::StatusLimits(), &reading_table_);
+  return *status_reader_;
+}
+
 void Player::new_game(int size) {
   game_.reset(size);
   start_game();
@@ -111,7 +117,7 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
                       const Watcher& watcher) {
   const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
-  LazyEnding ending(game_);
+  LazyEnding ending(*this);
   const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
   if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, ending)))
     return {false, Point::pass(), {}};
