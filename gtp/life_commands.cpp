@@ -1,6 +1,8 @@
 // Questions about life and death, in the words of GNU Go's regression suites.
 #include <algorithm>
+#include <map>
 
+#include "engine/board/point_set.h"
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
 #include "engine/life/semeai.h"
@@ -101,6 +103,37 @@ std::string draw_eyes(Player& player) {
   return lines;
 }
 
+// "VERB A1 B2 ...", or nothing without points.
+std::string drawn(const char* verb, const PointSet& points) {
+  if (points.empty()) return "";
+  std::string line = verb;
+  for (const Point p : points) line += ' ' + to_vertex(p);
+  return line + '\n';
+}
+
+// Green what lives, red what is dead, orange what is critical, yellow if a ko decides that, blue
+// seki, nothing where nothing is known; triangles where to attack, circles where to defend.
+std::string draw_groups(Player& player) {
+  using life::GroupState;
+  const Board& board = player.game().board();
+  std::map<GroupState, PointSet> stones;
+  PointSet kos;
+  PointSet attacks;
+  PointSet defences;
+  for (const life::GroupStatus& group : player.status_reader().read(board).groups) {
+    PointSet& points = group.fate.by_ko ? kos : stones[group.fate.state];
+    for (const Point string : group.strings)
+      board.for_each_stone(string, [&](Point s) { points.insert(s); });
+    if (group.fate.attack.on_board()) attacks.insert(group.fate.attack);
+    if (group.fate.defend.on_board()) defences.insert(group.fate.defend);
+  }
+  return drawn("COLOR #40a040", stones[GroupState::kAlive]) +
+         drawn("COLOR #d02020", stones[GroupState::kDead]) +
+         drawn("COLOR #f08000", stones[GroupState::kCritical]) + drawn("COLOR #e0d000", kos) +
+         drawn("COLOR #4080e0", stones[GroupState::kSeki]) + drawn("TRIANGLE", attacks) +
+         drawn("CIRCLE", defences);
+}
+
 // "CODE CODE MOVE": whether the owner of the first group saves it and kills the second.
 std::string analyze_semeai(Player& player, Invocation& call) {
   const Board& board = player.game().board();
@@ -157,6 +190,11 @@ void add_life_commands(Registry& registry, Player& player) {
                 "The eyespaces of the board and their values, as a drawing for GoGui.",
                 [&player](Invocation&) { return draw_eyes(player); },
                 {{AnalyzeType::kGfx, "Eyes", ""}}});
+  registry.add({"gogui-group_status",
+                "",
+                "What becomes of each group of the board, as a drawing for GoGui.",
+                [&player](Invocation&) { return draw_groups(player); },
+                {{AnalyzeType::kGfx, "Group Status", ""}}});
   registry.add({"analyze_semeai", "VERTEX VERTEX",
                 "Whether the owner of the first of two groups, moving first, saves it, whether it "
                 "kills the second, and by which move.",
