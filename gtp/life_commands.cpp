@@ -5,6 +5,7 @@
 #include "engine/board/point_set.h"
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
+#include "engine/life/life_line.h"
 #include "engine/life/semeai.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
@@ -51,6 +52,20 @@ std::string solve_after(Player& player, Invocation& call, LifeTask task) {
   const Point move = read_vertex(call.arguments, board);
   const Point target = read_stone(call.arguments, board);
   return verdict_code(player.life_solver().solve_after(board, move, target, task).verdict);
+}
+
+// Of a line that is shown.
+constexpr std::size_t kMostMoves = 12;
+
+// "b D4 w E5 ...", as GoGui draws variations.
+std::string variation(Player& player, Invocation& call, LifeTask task) {
+  const Board& board = player.game().board();
+  const Point target = read_stone(call.arguments, board);
+  std::string text;
+  for (const Move move : life::telling_line(player.life_solver(), board, target, task, kMostMoves))
+    text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
+            to_vertex(move.point);
+  return text;
 }
 
 std::string dragon_status(Player& player, Invocation& call) {
@@ -176,6 +191,16 @@ void add_life_commands(Registry& registry, Player& player) {
   registry.add(
       {"owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
        [&player](Invocation& call) { return solve_after(player, call, LifeTask::kSave); }});
+  registry.add({"owl_attack_variation",
+                "VERTEX",
+                "A line that shows how a group is killed.",
+                [&player](Invocation& call) { return variation(player, call, LifeTask::kKill); },
+                {{AnalyzeType::kVar, "Attack Group Line", "%p"}}});
+  registry.add({"owl_defend_variation",
+                "VERTEX",
+                "A line that shows how a group is made alive.",
+                [&player](Invocation& call) { return variation(player, call, LifeTask::kSave); },
+                {{AnalyzeType::kVar, "Defend Group Line", "%p"}}});
   registry.add({"dragon_status", "VERTEX",
                 "alive, dead, unknown, or critical with the moves that kill and save.",
                 [&player](Invocation& call) { return dragon_status(player, call); }});
