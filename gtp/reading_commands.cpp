@@ -155,7 +155,10 @@ std::string combination(Player& player, Invocation& call) {
     for (const Point string : group.strings)
       board.for_each_stone(string, [&](Point s) { lost.insert(s); });
   }
-  const Point move = CombinationReader().find(board, side, lost);
+  CombinationLimits limits;
+  limits.prey_nodes = std::min(limits.prey_nodes, player.settings().string_nodes);
+  limits.string_nodes = std::min(limits.string_nodes, player.settings().string_nodes);
+  const Point move = CombinationReader(limits).find(board, side, lost);
   return to_vertex(move.is_none() ? Point::pass() : move);
 }
 

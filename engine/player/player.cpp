@@ -84,8 +84,12 @@ life::LifeSolver& Player::life_solver() {
 }
 
 life::StatusReader& Player::status_reader() {
-  if (!status_reader_)
-    status_reader_ = std::make_unique<life::StatusReader>(life::StatusLimits(), &reading_table_);
+  if (!status_reader_) {
+    life::StatusLimits limits;
+    limits.search_nodes = std::min(limits.search_nodes, settings_.life_nodes);
+    limits.string_nodes = std::min(limits.string_nodes, settings_.string_nodes);
+    status_reader_ = std::make_unique<life::StatusReader>(limits, &reading_table_);
+  }
   return *status_reader_;
 }
 
