@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/life/solver.h"
+#include "engine/owl/owl_reader.h"
 #include "engine/position/matchers.h"
 #include "engine/search/playout.h"
 #include "engine/search/search.h"
@@ -34,6 +34,7 @@ constexpr std::int64_t kStringNodes = 3000;
 constexpr int kStringLiberties = 4;
 constexpr std::int64_t kLifeNodes = 5000;
 constexpr int kLifeStones = 4;
+constexpr std::int64_t kOwlPlayouts = 300;
 constexpr Case kMatched = {19, 250};
 
 // A position after that many moves of the playout policy.
@@ -219,6 +220,25 @@ std::string bench_life(Fingerprint& fingerprint) {
   return line("life", speed_of_reading(questions, nodes, watch.cpu()));
 }
 
+std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
+                      Fingerprint& fingerprint) {
+  owl::OwlReader reader(patterns, {kLifeNodes, kOwlPlayouts});
+  std::int64_t questions = 0;
+  const Stopwatch watch;
+  for (const Case& c : kRead) {
+    const Board board = random_position(c, 1);
+    for (const Point string : strings_of(board)) {
+      if (board.string_size(string) < kLifeStones) continue;
+      const life::LifeResult answer = reader.solve(board, string, life::LifeTask::kKill);
+      fingerprint.add(static_cast<std::int64_t>(answer.verdict));
+      fingerprint.add(answer.move);
+      ++questions;
+    }
+  }
+  return line("owl", fmt::format("{} questions, {:.1f} ms each with {} playouts", questions,
+                                 1e3 * watch.cpu() / static_cast<double>(questions), kOwlPlayouts));
+}
+
 // ---- The matchers
 
 // Plays the game of a board anew and calls look(matchers) after each move. Returns the seconds.
@@ -259,14 +279,15 @@ std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint
 
 }  // namespace
 
-std::string run_bench(const PatternSets& patterns) {
+std::string run_bench(const std::shared_ptr<const PatternSets>& patterns) {
   Fingerprint fingerprint;
   const Stopwatch watch;
   std::string text = bench_search(fingerprint);
   text += bench_threads();
   text += bench_strings(fingerprint);
   text += bench_life(fingerprint);
-  text += bench_matchers(patterns, fingerprint);
+  text += bench_owl(patterns, fingerprint);
+  text += bench_matchers(*patterns, fingerprint);
   text += line("fingerprint", fingerprint.text());
   return text + line("CPU seconds", fmt::format("{:.2f}", watch.cpu()));
 }

@@ -127,12 +127,12 @@ int speak_gtp(const Options& options, const SearchSettings& search, PatternSets 
 }
 
 int bench() {
-  const Result<PatternSets> patterns = load_pattern_sets("");
+  Result<PatternSets> patterns = load_pattern_sets("");
   if (patterns.has_error()) {
     std::cerr << "owlet: " << patterns.error().describe() << '\n';
     return kUsageError;
   }
-  std::cout << run_bench(patterns.value());
+  std::cout << run_bench(std::make_shared<const PatternSets>(std::move(patterns.value())));
   return 0;
 }
 

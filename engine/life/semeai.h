@@ -27,9 +27,6 @@ struct SemeaiResult {
 
 class SemeaiReader {
  public:
-  // What is asked about a group alone: as LifeSolver::solve().
-  using GroupReader = std::function<LifeResult(const Board&, Point target, LifeTask)>;
-
   // What these refer to must outlive it.
   SemeaiReader(GroupReader groups, StringReader& strings)
       : groups_(std::move(groups)), strings_(strings) {}

@@ -16,10 +16,7 @@ std::string race(const Board& board, std::string_view mine, std::string_view the
   LifeSolver solver;
   StringReader strings;
   const SemeaiResult result =
-      SemeaiReader(
-          [&solver](const Board& b, Point p, LifeTask task) { return solver.solve(b, p, task); },
-          strings)
-          .read(board, at(mine), at(theirs));
+      SemeaiReader(group_reader(solver), strings).read(board, at(mine), at(theirs));
   constexpr const char* kNames[] = {"no", "ko, threat first", "ko", "yes"};
   return std::string("saves: ") + kNames[static_cast<std::size_t>(result.saves)] +
          ", kills: " + kNames[static_cast<std::size_t>(result.kills)] + " by " +

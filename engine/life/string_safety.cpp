@@ -27,6 +27,7 @@ const StringStanding& StringSafety::of(Point p) {
   const Reading defend = reader_.defend(board_, p);
   standing.attack = attack.move;
   standing.defend = defend.move;
+  standing.proven = attack.proven && defend.proven;
   standing.by_ko = is_ko(attack.verdict) || is_ko(defend.verdict);
   standing.safety = defend.verdict == Verdict::kFails ? Safety::kDead : Safety::kCritical;
   return standing;

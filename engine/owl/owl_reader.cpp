@@ -42,18 +42,15 @@ LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
   const OwlChance games = ask_games(board, target, task);
   const double enough = task == LifeTask::kKill ? kKills : kSaves;
   if (games.chance > (result.proven ? kClear : enough)) {
-    result = {Verdict::kSucceeds, false, games.move, result.nodes};
+    result = {Verdict::kSucceeds, false, games.move, life::WayOut::kNone, result.nodes};
   } else if (!result.proven) {
-    result = {Verdict::kFails, false, Point::pass(), result.nodes};
+    result = {Verdict::kFails, false, Point::pass(), life::WayOut::kNone, result.nodes};
   }
   return result;
 }
 
 LifeResult OwlReader::solve_after(const Board& board, Point move, Point target, LifeTask task) {
-  return life::solve_after(board, move, target, task,
-                           [this](const Board& after, Point stone, LifeTask reply) {
-                             return solve(after, stone, reply);
-                           });
+  return life::solve_after(board, move, target, task, life::group_reader(*this));
 }
 
 }  // namespace owlet::owl

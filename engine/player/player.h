@@ -11,6 +11,7 @@
 #include <stop_token>
 
 #include "engine/base/random.h"
+#include "engine/life/board_status.h"
 #include "engine/owl/owl_reader.h"
 #include "engine/player/clock.h"
 #include "engine/player/ending.h"
@@ -120,21 +121,24 @@ class Player {
   // Reads life and death; made when first asked for, because it brings tables of its own.
   [[nodiscard]] owl::OwlReader& owl();
 
+  // Knows the groups of the whole board; made when first asked for, as well.
+  [[nodiscard]] life::StatusReader& status_reader();
+
   // The count as of now.
-  [[nodiscard]] Ending ending() const { return assess_ending(game_); }
+  [[nodiscard]] Ending ending() { return assess_ending(game_, status_reader()); }
 
  private:
   // The count of the present position, made when it is first asked for.
   class LazyEnding {
    public:
-    explicit LazyEnding(const Game& game) : game_(game) {}
+    explicit LazyEnding(Player& player) : player_(player) {}
     const Ending& operator()() {
-      if (!ending_) ending_ = assess_ending(game_);
+      if (!ending_) ending_ = player_.ending();
       return *ending_;
     }
 
    private:
-    const Game& game_;
+    Player& player_;
     std::optional<Ending> ending_;
   };
 
@@ -159,6 +163,7 @@ class Player {
   ReadingTable reading_table_{kReadingTableBytes};
   StringReader string_reader_{{}, &reading_table_};
   std::unique_ptr<owl::OwlReader> owl_;
+  std::unique_ptr<life::StatusReader> status_reader_;
   Random random_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };
