@@ -153,7 +153,7 @@ TEST(BoardStatus, AMoveElsewhereLeavesAGroupAlone) {
 TEST(BoardStatus, RemembersWhatItWouldReadAgain) {
   constexpr bool kHasty = OWLET_TEST_EFFORT < 100;
   constexpr int kGames = kHasty ? 1 : 4;
-  constexpr int kEvery = kHasty ? 12 : 1;  // moves between two questions
+  constexpr int kEvery = kHasty ? 15 : 1;  // moves between two questions
   StatusLimits limits;
   limits.search_nodes = kHasty ? 100 : 2'000;
   limits.board_nodes = 40'000;
@@ -162,7 +162,8 @@ TEST(BoardStatus, RemembersWhatItWouldReadAgain) {
   std::int64_t by_keeper = 0;
   std::int64_t by_fresh = 0;
   for (int game = 0; game < kGames; ++game) {
-    Board board(9 + 2 * (game % 3), 9 + 2 * (game % 3));
+    const int size = kHasty ? 7 : 9 + 2 * (game % 3);
+    Board board(size, size);
     StatusReader keeper(limits);
     for (int move = 0; move < board.area(); ++move) {
       const auto points = board.empty_points();
