@@ -112,10 +112,12 @@ class SlowCombination {
 };
 
 TEST(Combination, HoldsAgainstEveryAnswer) {
-  constexpr int kBoards = OWLET_TEST_EFFORT < 100 ? 8 : 300;
+  constexpr bool kHasty = OWLET_TEST_EFFORT < 100;
+  constexpr int kBoards = kHasty ? 3 : 300;
   CombinationLimits limits;
   limits.threats = 2;
-  limits.total_nodes = 200'000;
+  limits.total_nodes = kHasty ? 2'000 : 200'000;
+  limits.prey_nodes = kHasty ? 500 : 10'000;
   CombinationReader reader(limits);
   Random random(11);
   int found = 0;
