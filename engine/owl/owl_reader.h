@@ -37,7 +37,8 @@ class OwlReader {
                                              life::LifeTask task);
 
  private:
-  [[nodiscard]] OwlChance ask_games(const Board& board, Point target, life::LifeTask task);
+  [[nodiscard]] OwlChance ask_games(const Board& board, Point target, life::LifeTask task,
+                                    std::int64_t playouts);
 
   OwlLimits limits_;
   life::LifeSolver solver_;
