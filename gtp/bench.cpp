@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/life/solver.h"
-#include "engine/position/position.h"
+#include "engine/owl/owl_reader.h"
+#include "engine/position/matchers.h"
 #include "engine/search/playout.h"
 #include "engine/search/search.h"
 #include "engine/tactics/string_reader.h"
@@ -34,6 +34,7 @@ constexpr std::int64_t kStringNodes = 3000;
 constexpr int kStringLiberties = 4;
 constexpr std::int64_t kLifeNodes = 5000;
 constexpr int kLifeStones = 4;
+constexpr std::int64_t kOwlPlayouts = 300;
 constexpr Case kMatched = {19, 250};
 
 // A position after that many moves of the playout policy.
@@ -219,16 +220,37 @@ std::string bench_life(Fingerprint& fingerprint) {
   return line("life", speed_of_reading(questions, nodes, watch.cpu()));
 }
 
+std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
+                      Fingerprint& fingerprint) {
+  owl::OwlReader reader(patterns, {kLifeNodes, kOwlPlayouts});
+  std::int64_t questions = 0;
+  const Stopwatch watch;
+  for (const Case& c : kRead) {
+    const Board board = random_position(c, 1);
+    for (const Point string : strings_of(board)) {
+      if (board.string_size(string) < kLifeStones) continue;
+      const life::LifeResult answer = reader.solve(board, string, life::LifeTask::kKill);
+      fingerprint.add(static_cast<std::int64_t>(answer.verdict));
+      fingerprint.add(answer.move);
+      ++questions;
+    }
+  }
+  return line("owl", fmt::format("{} questions, {:.1f} ms each with {} playouts", questions,
+                                 1e3 * watch.cpu() / static_cast<double>(questions), kOwlPlayouts));
+}
+
 // ---- The matchers
 
-// Plays the game of a board anew and calls look(position) after each move. Returns the seconds.
+// Plays the game of a board anew and calls look(matchers) after each move. Returns the seconds.
 template <typename Look>
 double replay(const Board& played, const std::vector<const dfa::Table*>& sets, Look look) {
-  Position position(played.width(), played.height(), played.rules(), sets);
+  Board board(played.width(), played.height(), played.rules());
+  PatternMatchers matchers(sets);
+  matchers.follow(board);
   const Stopwatch watch;
   for (int i = 0; i < played.move_number(); ++i) {
-    position.play(played.move(i));
-    look(position);
+    board.play(played.move(i));
+    look(matchers);
   }
   return watch.cpu();
 }
@@ -236,14 +258,14 @@ double replay(const Board& played, const std::vector<const dfa::Table*>& sets, L
 std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint) {
   const Board played = random_position(kMatched, 1);
   const auto moves = static_cast<double>(played.move_number());
-  const double without = replay(played, {}, [](Position&) {});
+  const double without = replay(played, {}, [](PatternMatchers&) {});
   std::string text =
       line("board", fmt::format("{:.2f} us a move of a game on 19x19", 1e6 * without / moves));
   for (std::size_t set = 0; set < patterns.size(); ++set) {
     std::int64_t matches = 0;
-    const double with = replay(played, patterns.tables(), [&](Position& position) {
+    const double with = replay(played, patterns.tables(), [&](PatternMatchers& matchers) {
       for (const Color view : {Color::kBlack, Color::kWhite})
-        position.matcher(set, view).for_each_match([&](const dfa::Match&) { ++matches; });
+        matchers.matcher(set, view).for_each_match([&](const dfa::Match&) { ++matches; });
     });
     fingerprint.add(matches);
     text += line(patterns.name(set),
@@ -257,14 +279,15 @@ std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint
 
 }  // namespace
 
-std::string run_bench(const PatternSets& patterns) {
+std::string run_bench(const std::shared_ptr<const PatternSets>& patterns) {
   Fingerprint fingerprint;
   const Stopwatch watch;
   std::string text = bench_search(fingerprint);
   text += bench_threads();
   text += bench_strings(fingerprint);
   text += bench_life(fingerprint);
-  text += bench_matchers(patterns, fingerprint);
+  text += bench_owl(patterns, fingerprint);
+  text += bench_matchers(*patterns, fingerprint);
   text += line("fingerprint", fingerprint.text());
   return text + line("CPU seconds", fmt::format("{:.2f}", watch.cpu()));
 }

@@ -5,6 +5,7 @@
 // altered nothing else.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "engine/position/pattern_sets.h"
@@ -13,6 +14,6 @@ namespace owlet {
 
 // Runs the bench in a few seconds and describes its outcome, one item a line. Speeds are per second
 // of processor time, of one thread if nothing else is said.
-[[nodiscard]] std::string run_bench(const PatternSets& patterns);
+[[nodiscard]] std::string run_bench(const std::shared_ptr<const PatternSets>& patterns);
 
 }  // namespace owlet

@@ -26,7 +26,7 @@ const fs::path kSgfFiles = fs::path(OWLET_GTP_TESTING) / "sgf";
 PlayerSettings hasty_settings() {
   PlayerSettings settings = test_settings();
   settings.playouts = 3;
-  settings.life_nodes = 50;
+  settings.owl = {50, 20};
   settings.string_nodes = 50;
   settings.size = 5;
   return settings;

@@ -1,8 +1,11 @@
 // Questions about life and death, in the words of GNU Go's regression suites.
 #include <algorithm>
+#include <map>
 
+#include "engine/board/point_set.h"
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
+#include "engine/life/life_line.h"
 #include "engine/life/semeai.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
@@ -38,7 +41,7 @@ std::string status_word(life::UnconditionalStatus status) {
 std::string solve(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  const LifeResult result = player.life_solver().solve(board, target, task);
+  const LifeResult result = player.owl().solve(board, target, task);
   if (result.verdict == Verdict::kFails) return "0";
   return verdict_code(result.verdict) + ' ' + to_vertex(result.move);
 }
@@ -48,17 +51,32 @@ std::string solve_after(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point move = read_vertex(call.arguments, board);
   const Point target = read_stone(call.arguments, board);
-  return verdict_code(player.life_solver().solve_after(board, move, target, task).verdict);
+  return verdict_code(player.owl().solve_after(board, move, target, task).verdict);
+}
+
+// Of a line that is shown.
+constexpr std::size_t kMostMoves = 12;
+
+// "b D4 w E5 ...", as GoGui draws variations.
+std::string variation(Player& player, Invocation& call, LifeTask task) {
+  const Board& board = player.game().board();
+  const Point target = read_stone(call.arguments, board);
+  std::string text;
+  for (const Move move :
+       life::telling_line(life::group_reader(player.owl()), board, target, task, kMostMoves))
+    text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
+            to_vertex(move.point);
+  return text;
 }
 
 std::string dragon_status(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  life::LifeSolver& solver = player.life_solver();
+  owl::OwlReader& solver = player.owl();
   const LifeResult kill = solver.solve(board, target, LifeTask::kKill);
-  if (kill.verdict == Verdict::kFails) return kill.proven ? "alive" : "unknown";
+  if (kill.verdict == Verdict::kFails) return "alive";
   const LifeResult save = solver.solve(board, target, LifeTask::kSave);
-  if (save.verdict == Verdict::kFails) return save.proven ? "dead" : "unknown";
+  if (save.verdict == Verdict::kFails) return "dead";
   return "critical " + to_vertex(kill.move) + ' ' + to_vertex(save.move);
 }
 
@@ -101,6 +119,37 @@ std::string draw_eyes(Player& player) {
   return lines;
 }
 
+// "VERB A1 B2 ...", or nothing without points.
+std::string drawn(const char* verb, const PointSet& points) {
+  if (points.empty()) return "";
+  std::string line = verb;
+  for (const Point p : points) line += ' ' + to_vertex(p);
+  return line + '\n';
+}
+
+// Green what lives, red what is dead, orange what is critical, yellow if a ko decides that, blue
+// seki, nothing where nothing is known; triangles where to attack, circles where to defend.
+std::string draw_groups(Player& player) {
+  using life::GroupState;
+  const Board& board = player.game().board();
+  std::map<GroupState, PointSet> stones;
+  PointSet kos;
+  PointSet attacks;
+  PointSet defences;
+  for (const life::GroupStatus& group : player.status_reader().read(board).groups) {
+    PointSet& points = group.fate.by_ko ? kos : stones[group.fate.state];
+    for (const Point string : group.strings)
+      board.for_each_stone(string, [&](Point s) { points.insert(s); });
+    if (group.fate.attack.on_board()) attacks.insert(group.fate.attack);
+    if (group.fate.defend.on_board()) defences.insert(group.fate.defend);
+  }
+  return drawn("COLOR #40a040", stones[GroupState::kAlive]) +
+         drawn("COLOR #d02020", stones[GroupState::kDead]) +
+         drawn("COLOR #f08000", stones[GroupState::kCritical]) + drawn("COLOR #e0d000", kos) +
+         drawn("COLOR #4080e0", stones[GroupState::kSeki]) + drawn("TRIANGLE", attacks) +
+         drawn("CIRCLE", defences);
+}
+
 // "CODE CODE MOVE": whether the owner of the first group saves it and kills the second.
 std::string analyze_semeai(Player& player, Invocation& call) {
   const Board& board = player.game().board();
@@ -111,7 +160,7 @@ std::string analyze_semeai(Player& player, Invocation& call) {
   StringReader& strings = player.string_reader();
   strings.set_limits({.nodes = player.settings().string_nodes});
   const life::SemeaiResult result =
-      life::SemeaiReader(player.life_solver(), strings).read(board, mine, theirs);
+      life::SemeaiReader(life::group_reader(player.owl()), strings).read(board, mine, theirs);
   return verdict_code(result.saves) + ' ' + verdict_code(result.kills) + ' ' +
          to_vertex(result.move);
 }
@@ -143,8 +192,18 @@ void add_life_commands(Registry& registry, Player& player) {
   registry.add(
       {"owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
        [&player](Invocation& call) { return solve_after(player, call, LifeTask::kSave); }});
+  registry.add({"owl_attack_variation",
+                "VERTEX",
+                "A line that shows how a group is killed.",
+                [&player](Invocation& call) { return variation(player, call, LifeTask::kKill); },
+                {{AnalyzeType::kVar, "Attack Group Line", "%p"}}});
+  registry.add({"owl_defend_variation",
+                "VERTEX",
+                "A line that shows how a group is made alive.",
+                [&player](Invocation& call) { return variation(player, call, LifeTask::kSave); },
+                {{AnalyzeType::kVar, "Defend Group Line", "%p"}}});
   registry.add({"dragon_status", "VERTEX",
-                "alive, dead, unknown, or critical with the moves that kill and save.",
+                "alive, dead, or critical with the moves that kill and save.",
                 [&player](Invocation& call) { return dragon_status(player, call); }});
   registry.add({"eval_eye",
                 "VERTEX",
@@ -157,6 +216,11 @@ void add_life_commands(Registry& registry, Player& player) {
                 "The eyespaces of the board and their values, as a drawing for GoGui.",
                 [&player](Invocation&) { return draw_eyes(player); },
                 {{AnalyzeType::kGfx, "Eyes", ""}}});
+  registry.add({"gogui-group_status",
+                "",
+                "What becomes of each group of the board, as a drawing for GoGui.",
+                [&player](Invocation&) { return draw_groups(player); },
+                {{AnalyzeType::kGfx, "Group Status", ""}}});
   registry.add({"analyze_semeai", "VERTEX VERTEX",
                 "Whether the owner of the first of two groups, moving first, saves it, whether it "
                 "kills the second, and by which move.",

@@ -88,6 +88,7 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   settings.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
   settings.seed = options.seed;
   settings.resign_below = options.resign_percent / 100;
+  settings.owl = settings.owl.scaled(options.owl_effort_percent / 100);
   settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
   return settings;
 }
@@ -126,12 +127,12 @@ int speak_gtp(const Options& options, const SearchSettings& search, PatternSets 
 }
 
 int bench() {
-  const Result<PatternSets> patterns = load_pattern_sets("");
+  Result<PatternSets> patterns = load_pattern_sets("");
   if (patterns.has_error()) {
     std::cerr << "owlet: " << patterns.error().describe() << '\n';
     return kUsageError;
   }
-  std::cout << run_bench(patterns.value());
+  std::cout << run_bench(std::make_shared<const PatternSets>(std::move(patterns.value())));
   return 0;
 }
 

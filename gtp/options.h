@@ -35,6 +35,7 @@ struct Options {
   // Random numbers differ from game to game without it.
   std::optional<std::uint64_t> seed;
   double resign_percent = 5;          // resign below this chance to win; 0 is never
+  double owl_effort_percent = 100;    // of the usual positions and playouts a question of life
   std::string live_graphics = "off";  // "on": GoGui's drawings on stderr while a move is chosen
   std::string patterns;               // a folder; empty: the sets that are built in
   std::string log_file;               // empty: the log goes to stderr

@@ -136,12 +136,12 @@ TEST(Options, RangesAreChecked) {
   EXPECT_EQ(error_of({"--rules", "chess"}),
             "option '--rules' takes one of chinese, japanese, tromp-taylor, not 'chess'");
   const std::vector<std::pair<std::string, std::string>> bad = {
-      {"--size", "1"},    {"--size", "9x"},        {"--size", "nine"},    {"--size", "9.5"},
-      {"--komi", "1001"}, {"--komi", "inf"},       {"--ko", "super"},     {"--rules", ""},
-      {"--time", "-1"},   {"--time", "86401"},     {"--playouts", "-1"},  {"--playouts", "1.5"},
-      {"--level", "0"},   {"--level", "11"},       {"--threads", "0"},    {"--threads", "257"},
-      {"--memory", "15"}, {"--memory", "1048577"}, {"--seed", "-1"},      {"--seed", "x"},
-      {"--resign", "51"}, {"--resign", "-1"},      {"--log-level", "all"}};
+      {"--size", "1"},       {"--size", "9x"},        {"--size", "nine"},   {"--size", "9.5"},
+      {"--komi", "1001"},    {"--komi", "inf"},       {"--ko", "super"},    {"--rules", ""},
+      {"--time", "-1"},      {"--time", "86401"},     {"--playouts", "-1"}, {"--playouts", "1.5"},
+      {"--level", "0"},      {"--level", "11"},       {"--threads", "0"},   {"--threads", "257"},
+      {"--memory", "15"},    {"--memory", "1048577"}, {"--seed", "-1"},     {"--seed", "x"},
+      {"--owl-effort", "0"}, {"--resign", "51"},      {"--resign", "-1"},   {"--log-level", "all"}};
   for (const auto& [name, value] : bad) {
     const std::string error = error_of({name, value});
     // An empty value is refused by the library already, in its own words.
@@ -206,9 +206,10 @@ TEST(Config, ItMustBeAReadableFile) {
 
 TEST(Help, TellsOfEveryOption) {
   const std::string help = options_help(kNames);
-  for (const char* name : {"--size", "--komi", "--rules", "--ko", "--time", "--playouts", "--level",
-                           "--threads", "--memory", "--seed", "--resign", "--live-graphics",
-                           "--log-file", "--log-level", "--config", "--version", "--help"})
+  for (const char* name :
+       {"--size", "--komi", "--rules", "--ko", "--time", "--playouts", "--level", "--threads",
+        "--memory", "--seed", "--resign", "--owl-effort", "--live-graphics", "--log-file",
+        "--log-level", "--config", "--version", "--help"})
     EXPECT_NE(help.find(name), std::string::npos) << name;
   EXPECT_NE(help.find("tromp-taylor"), std::string::npos);
 }

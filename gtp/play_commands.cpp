@@ -133,7 +133,7 @@ std::string string_lines(const Board& board, F accepts) {
   return lines;
 }
 
-std::string status_list(const Player& player, Invocation& call) {
+std::string status_list(Player& player, Invocation& call) {
   using boost::algorithm::iequals;
   const std::string_view status = call.arguments.word();
   const Board& board = player.game().board();

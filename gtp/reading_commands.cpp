@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/board/vertex.h"
+#include "engine/tactics/combination.h"
 #include "engine/tactics/reading_trace.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -142,6 +143,23 @@ Reading ask_move(StringDesk& desk, Invocation& call, TwoStrings question, bool o
     if (!board.is_legal({mover, move})) throw CommandError("illegal move");
     return (reader.*question)(board, move, target);
   });
+}
+
+// The first move of a combination, or a pass. Stones that are lost anyway are no prey.
+std::string combination(Player& player, Invocation& call) {
+  const Color side = read_color(call.arguments);
+  Board board = position_for_reading(player.game(), side);
+  PointSet lost;
+  for (const life::GroupStatus& group : player.status_reader().read(board).groups) {
+    if (group.fate.state != life::GroupState::kDead) continue;
+    for (const Point string : group.strings)
+      board.for_each_stone(string, [&](Point s) { lost.insert(s); });
+  }
+  CombinationLimits limits;
+  limits.prey_nodes = std::min(limits.prey_nodes, player.settings().string_nodes);
+  limits.string_nodes = std::min(limits.string_nodes, player.settings().string_nodes);
+  const Point move = CombinationReader(limits).find(board, side, lost);
+  return to_vertex(move.is_none() ? Point::pass() : move);
 }
 
 // ---- What the search has seen
@@ -316,6 +334,14 @@ void add_questions(Registry& registry, const SharedDesk& desk) {
        }});
 }
 
+void add_combination(Registry& registry, Player& player) {
+  registry.add({"combination_attack",
+                "COLOR",
+                "A move that begins threats at whose end something is captured, or PASS.",
+                [&player](Invocation& call) { return combination(player, call); },
+                {{AnalyzeType::kString, "Combination", "%c"}}});
+}
+
 void add_views(Registry& registry, const SharedDesk& desk) {
   registry.add({"attack_variation",
                 "VERTEX",
@@ -372,6 +398,7 @@ void add_trials(Registry& registry, Player& player) {
 void add_reading_commands(Registry& registry, Player& player) {
   const auto desk = std::make_shared<StringDesk>(player);
   add_questions(registry, desk);
+  add_combination(registry, player);
   add_views(registry, desk);
   add_limits(registry, desk);
   add_trials(registry, player);

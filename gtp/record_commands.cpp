@@ -61,7 +61,7 @@ std::string load_record(Player& player, Invocation& call) {
 }
 
 // The score once both sides have passed, nothing before.
-std::string result_of(const Player& player) {
+std::string result_of(Player& player) {
   const Game& game = player.game();
   const int n = game.move_count();
   const bool over = n >= 2 && game.board().move(n - 1).point.is_pass() &&
@@ -69,7 +69,7 @@ std::string result_of(const Player& player) {
   return over ? format_score(player.ending().score) : "";
 }
 
-std::string print_record(const Player& player, Invocation& call) {
+std::string print_record(Player& player, Invocation& call) {
   GameRecord record = player.game().record();
   record.application = "Owlet";
   record.result = result_of(player);

@@ -21,7 +21,7 @@
 #include "engine/base/file.h"
 #include "engine/base/random.h"
 #include "engine/position/pattern_functions.h"
-#include "engine/position/position.h"
+#include "engine/position/test_position.h"
 
 namespace owlet {
 namespace {
@@ -199,6 +199,10 @@ int height_of(int game) {
   return game % 4 == 3 ? 5 + 7 * game % 15 : width_of(game);
 }
 
+BoardRules rules_of(int number) {
+  return {.ko = KoRule::kSimple, .suicide = number % 3 == 0};
+}
+
 class Game {
  public:
   Game(const Shapes& shapes, dfa::FullScan& full, int number, Seen& seen)
@@ -207,9 +211,8 @@ class Game {
         seen_(seen),
         random_(static_cast<std::uint64_t>(number) + 1),
         both_views_(shapes.patterns.size() < kSyntheticPatterns),
-        asked_always_(width_of(number), height_of(number),
-                      {.ko = KoRule::kSimple, .suicide = number % 3 == 0}, {&shapes.table}),
-        asked_seldom_(asked_always_),
+        asked_always_(width_of(number), height_of(number), {&shapes.table}, rules_of(number)),
+        asked_seldom_(width_of(number), height_of(number), {&shapes.table}, rules_of(number)),
         driven_(shapes.table, board(), number % 2 == 0 ? Color::kBlack : Color::kWhite) {}
 
   // Plays and takes back until the game is over or has taken long enough.
@@ -313,8 +316,8 @@ class Game {
   Seen& seen_;
   Random random_;
   bool both_views_;
-  Position asked_always_;
-  Position asked_seldom_;
+  TestPosition asked_always_;
+  TestPosition asked_seldom_;
   DrivenScan driven_;
   int steps_ = 0;
   Matches expected_;

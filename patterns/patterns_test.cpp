@@ -14,7 +14,7 @@
 #include "dfa/pattern_set.h"
 #include "engine/board/test_boards.h"
 #include "engine/position/pattern_functions.h"
-#include "engine/position/position.h"
+#include "engine/position/matchers.h"
 #include "patterns/pattern_cases.h"
 
 namespace owlet {

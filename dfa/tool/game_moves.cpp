@@ -3,7 +3,7 @@
 #include <boost/outcome/try.hpp>
 #include <utility>
 
-#include "engine/position/position.h"
+#include "engine/position/matchers.h"
 #include "engine/record/game_list.h"
 
 namespace owlet::dfa::tool {

@@ -9,7 +9,7 @@
 #include "engine/base/file.h"
 #include "engine/board/vertex.h"
 #include "engine/position/pattern_functions.h"
-#include "engine/position/position.h"
+#include "engine/position/matchers.h"
 #include "engine/record/diagram.h"
 #include "engine/record/replay.h"
 

@@ -38,6 +38,23 @@ class PointSet {
     return *this;
   }
 
+  [[nodiscard]] bool intersects(const PointSet& other) const {
+    std::uint64_t common = 0;
+    for (std::size_t i = 0; i < kWords; ++i) common |= words_[i] & other.words_[i];
+    return common != 0;
+  }
+  // The set and all points next to it, padding included.
+  [[nodiscard]] PointSet grown() const {
+    PointSet result = *this;
+    for (std::size_t i = 0; i < kWords; ++i) {
+      const std::uint64_t below = i > 0 ? words_[i - 1] : 0;
+      const std::uint64_t above = i + 1 < kWords ? words_[i + 1] : 0;
+      for (const unsigned n : {1U, static_cast<unsigned>(kStride)})
+        result.words_[i] |= words_[i] << n | below >> (64 - n) | words_[i] >> n | above << (64 - n);
+    }
+    return result;
+  }
+
   [[nodiscard]] BitPoints::Iterator begin() const {
     return BitPoints(words_.data(), kWords, 0).begin();
   }

@@ -24,7 +24,7 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   master_ = terms.master;
   escape_ = terms.escape;
   node_limit_ = terms.node_limit;
-  saw_escape_ = false;
+  way_out_ = WayOut::kNone;
   outskirts_ = terms.outskirts;
   nodes_ = 0;
   stopped_ = false;
@@ -37,7 +37,7 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   const ProofValue value = visit(0, {kInfinite, kInfinite});
   if (board.to_move() != to_move) board.set_to_move(to_move);
   board.set_ko_point(ko);
-  return {value.numbers, best_move_, value.leans_on_ko, saw_escape_, nodes_};
+  return {value.numbers, best_move_, value.leans_on_ko, way_out_, nodes_};
 }
 
 // ---- Who has won
@@ -56,20 +56,20 @@ bool ProofSearch::goal_is_dead() const {
   return 2 * left < goal_->size;
 }
 
-// With the defender to move: an outside liberty with two further empty points is the way out, and a
-// safe friend is as good.
-bool ProofSearch::goal_escapes() const {
+// With the defender to move: an outside liberty with two further empty points is the way out. A
+// safe friend is as good, whatever room it has.
+WayOut ProofSearch::way_out() const {
   for (const Point string : goal_->strings) {
     if (board_->color(string) != goal_->defender) continue;
-    for (const Point p : board_->liberties(string)) {
-      if (region_->inside.contains(p)) continue;
-      if (board_->neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return true;
-    }
     for (const Point friendly : region_->refuges)
       if (board_->color(friendly) == goal_->defender && board_->same_string(friendly, string))
-        return true;
+        return WayOut::kFriend;
+    for (const Point p : board_->liberties(string)) {
+      if (region_->inside.contains(p)) continue;
+      if (board_->neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return WayOut::kOpenBoard;
+    }
   }
-  return false;
+  return WayOut::kNone;
 }
 
 bool ProofSearch::goal_lives() {
@@ -81,9 +81,10 @@ bool ProofSearch::is_decided(int depth, ProofValue& value) {
   bool dead = false;
   bool alive = false;
   if (defender_to_move || depth == 0) dead = goal_is_dead();
-  if (defender_to_move && !dead && goal_escapes()) {
-    saw_escape_ = true;
-    alive = escape_ == Escape::kIsLife;
+  if (defender_to_move && !dead) {
+    const WayOut way = way_out();
+    way_out_ = std::max(way_out_, way);
+    alive = way != WayOut::kNone && escape_ == Escape::kIsLife;
   }
   if (!defender_to_move && !dead) alive = goal_lives();
   if (!dead && !alive) return false;

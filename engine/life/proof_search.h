@@ -36,6 +36,9 @@ namespace owlet::life {
 // Whether a way to the open board is as good as two eyes.
 enum class Escape : std::uint8_t { kIsLife, kIsNone };
 
+// How the goal left the region, by what it then leans on.
+enum class WayOut : std::uint8_t { kNone, kFriend, kOpenBoard };
+
 // What a run goes by.
 struct ProofTerms {
   Color first = Color::kBlack;  // moves first
@@ -49,7 +52,7 @@ struct ProofOutcome {
   ProofNumbers numbers;      // for the side that moves first; not decided if a limit was reached
   Point move;                // its best: the one that wins, else the most promising
   bool leans_on_ko = false;  // another ko master might have changed what was decided
-  bool saw_escape = false;   // somewhere the goal could have run
+  WayOut way_out = WayOut::kNone;  // the last in their order that was seen anywhere
   std::int64_t nodes = 0;
 };
 
@@ -100,7 +103,7 @@ class ProofSearch {
 
   [[nodiscard]] bool goal_is_dead() const;
   [[nodiscard]] bool goal_lives();
-  [[nodiscard]] bool goal_escapes() const;
+  [[nodiscard]] WayOut way_out() const;
   [[nodiscard]] bool is_master(Color c) const;
   [[nodiscard]] Color winner_of_repetition() const;
 
@@ -119,7 +122,7 @@ class ProofSearch {
   std::int64_t nodes_ = 0;
   std::int64_t node_limit_ = 0;
   Escape escape_ = Escape::kIsLife;
-  bool saw_escape_ = false;
+  WayOut way_out_ = WayOut::kNone;
   bool outskirts_ = false;
   bool stopped_ = false;
   Point best_move_;

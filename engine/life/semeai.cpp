@@ -34,7 +34,7 @@ bool knows(const RaceGraph& race, Point move) {
          std::find(race.points.begin(), race.points.end(), move) != race.points.end();
 }
 
-// The solver does not see that two groups are racing. Then it takes the first for lost.
+// The solver of groups does not see that two groups are racing. Then it takes the first for lost.
 bool is_credible(const SemeaiResult& result) {
   return result.saves != Verdict::kFails && result.saves >= result.kills;
 }
@@ -99,8 +99,8 @@ std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point
 }
 
 SemeaiResult SemeaiReader::read_groups(const Board& board, Point mine, Point theirs) {
-  const LifeResult save = solver_.solve(board, mine, LifeTask::kSave);
-  const LifeResult kill = solver_.solve(board, theirs, LifeTask::kKill);
+  const LifeResult save = groups_(board, mine, LifeTask::kSave);
+  const LifeResult kill = groups_(board, theirs, LifeTask::kKill);
   SemeaiResult result{save.verdict, kill.verdict, Point::pass(), save.proven && kill.proven};
   result.move = kill.verdict != Verdict::kFails ? kill.move : save.move;
   return result;

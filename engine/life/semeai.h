@@ -3,10 +3,13 @@
 // Four readers are asked, until one knows. The race is searched on its graph, and what is proven
 // there is believed, unless plain reading knows a move that is not on the graph. Else one of the
 // two strings may be taken or saved by plain reading, which settles it; else the graph is narrowed
-// to the liberties themselves; else the first group may live as the solver of groups sees it, to
+// to the liberties themselves; else the first group may live as a reader of groups sees it, to
 // which the other is a wall. If none of them knows, the likelier outcome on the graph is the
 // answer.
 #pragma once
+
+#include <functional>
+#include <utility>
 
 #include "engine/life/race_graph.h"
 #include "engine/life/solver.h"
@@ -24,8 +27,9 @@ struct SemeaiResult {
 
 class SemeaiReader {
  public:
-  // These must outlive it.
-  SemeaiReader(LifeSolver& solver, StringReader& strings) : solver_(solver), strings_(strings) {}
+  // What these refer to must outlive it.
+  SemeaiReader(GroupReader groups, StringReader& strings)
+      : groups_(std::move(groups)), strings_(strings) {}
 
   // Requires stones of different colours.
   [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
@@ -36,7 +40,7 @@ class SemeaiReader {
                                                          Point theirs);
   [[nodiscard]] SemeaiResult read_groups(const Board& board, Point mine, Point theirs);
 
-  LifeSolver& solver_;
+  GroupReader groups_;
   StringReader& strings_;
   GraphSearch search_{20'000};
 };

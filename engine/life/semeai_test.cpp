@@ -15,7 +15,8 @@ namespace {
 std::string race(const Board& board, std::string_view mine, std::string_view theirs) {
   LifeSolver solver;
   StringReader strings;
-  const SemeaiResult result = SemeaiReader(solver, strings).read(board, at(mine), at(theirs));
+  const SemeaiResult result =
+      SemeaiReader(group_reader(solver), strings).read(board, at(mine), at(theirs));
   constexpr const char* kNames[] = {"no", "ko, threat first", "ko", "yes"};
   return std::string("saves: ") + kNames[static_cast<std::size_t>(result.saves)] +
          ", kills: " + kNames[static_cast<std::size_t>(result.kills)] + " by " +

@@ -9,23 +9,17 @@ constexpr int kReadableRoom = 16;
 constexpr int kRoomToEscapeKo = 9;
 
 // A group with at most so much room that is lost is tried to be saved from outside: nodes of each
-// search after such a move, and of all of them.
+// search after such a move, and of all of them; the latter also in searches.
 constexpr int kRoomToLookOutside = 9;
 constexpr std::int64_t kNodesOutside = 30'000;
 constexpr std::int64_t kMostOutside = 150'000;
+constexpr std::int64_t kMostSearchesOutside = 5;
 
 // The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
 // proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
 int node_share(int room) {
   if (room <= 13) return 100;
-  return room <= kReadableRoom ? 70 : 30;
-}
-
-Board reading_board(const Board& board) {
-  Board copy(board.width(), board.height());
-  copy.copy_position(board);
-  copy.set_rules({KoRule::kSimple, false});
-  return copy;
+  return room <= kReadableRoom ? 50 : 5;
 }
 
 // The better verdict; of equal ones the first, unless only the second is proven. All nodes count.
@@ -34,6 +28,7 @@ LifeResult better_of(const LifeResult& first, const LifeResult& second) {
   const bool take_second = same ? second.proven && !first.proven : second.verdict > first.verdict;
   LifeResult result = take_second ? second : first;
   result.nodes = first.nodes + second.nodes;
+  result.way_out = std::max(first.way_out, second.way_out);
   return result;
 }
 
@@ -56,12 +51,13 @@ ProofOutcome LifeSolver::run(const Reading& reading, KoMaster master, LifeResult
   terms.node_limit = nodes_of_search_ * node_share(reading.region.room) / 100;
   const ProofOutcome outcome = search_.run(reading.board, reading.region, goal, terms);
   result.nodes += outcome.nodes;
+  result.way_out = std::max(result.way_out, outcome.way_out);
   result.move = outcome.move;
   result.proven = outcome.numbers.decided();
   return outcome;
 }
 
-LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
+LifeResult LifeSolver::read(const Reading& reading) {
   const bool kill = reading.task == LifeTask::kKill;
   const KoMaster mover = kill ? KoMaster::kAttacker : KoMaster::kDefender;
   const KoMaster answerer = kill ? KoMaster::kDefender : KoMaster::kAttacker;
@@ -69,7 +65,6 @@ LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
   search_.clear();
 
   const ProofOutcome hard = run(reading, answerer, result);
-  saw_escape |= hard.saw_escape;
   if (wins(reading, hard)) {
     result.verdict = Verdict::kSucceeds;
     return result;
@@ -77,7 +72,6 @@ LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
   if (hard.numbers.decided() && !hard.leans_on_ko) return result;
 
   const ProofOutcome easy = run(reading, mover, result);
-  saw_escape |= easy.saw_escape;
   if (!wins(reading, easy)) return result;
 
   const ProofOutcome even = run(reading, KoMaster::kNobody, result);
@@ -92,13 +86,12 @@ LifeResult LifeSolver::read(const Reading& reading, bool& saw_escape) {
 
 // Life first; flight where there is a way out and no life.
 LifeResult LifeSolver::read_inside(const Reading& reading) {
-  bool saw_escape = false;
-  if (reading.task == LifeTask::kKill) return read(reading, saw_escape);
+  if (reading.task == LifeTask::kKill) return read(reading);
   Reading standing = reading;
   standing.escape = Escape::kIsNone;
-  const LifeResult life = read(standing, saw_escape);
-  if (life.verdict == Verdict::kSucceeds || !saw_escape) return life;
-  const LifeResult flight = read(reading, saw_escape);
+  const LifeResult life = read(standing);
+  if (life.verdict == Verdict::kSucceeds || life.way_out == WayOut::kNone) return life;
+  const LifeResult flight = read(reading);
   if (flight.verdict > life.verdict) return better_of(flight, life);
   return better_of(life, flight);
 }
@@ -112,13 +105,13 @@ LifeResult LifeSolver::solve_as_is(const Board& board, Point target, LifeTask ta
   if (result.verdict != Verdict::kSucceeds && region.room <= most_room) {
     const Region wide = find_region(copy, goal, 1);
     if (wide.inside != region.inside || !region.outskirts.empty()) {
-      bool saw_escape = false;
-      const LifeResult second = read({copy, wide, goal, task, Escape::kIsLife, true}, saw_escape);
+      const LifeResult second = read({copy, wide, goal, task, Escape::kIsLife, true});
       // A guess does not overrule a proof, nor one ko another guess.
       if (second.proven || (!result.proven && result.verdict == Verdict::kFails)) {
         result = better_of(result, second);
       } else {
         result.nodes += second.nodes;
+        result.way_out = std::max(result.way_out, second.way_out);
       }
     }
   }
@@ -134,8 +127,9 @@ LifeResult LifeSolver::save_from_outside(const Board& board, Point target, const
   LifeResult best = lost;
   if (region.room > kRoomToLookOutside) return best;
   nodes_of_search_ = std::min(most_nodes_, kNodesOutside);
+  const std::int64_t most_outside = std::min(kMostOutside, kMostSearchesOutside * most_nodes_);
   for (const Point p : region.outskirts) {
-    if (best.nodes - lost.nodes > kMostOutside) break;
+    if (best.nodes - lost.nodes > most_outside) break;
     if (!copy.is_legal({goal.defender, p})) continue;
     copy.play({goal.defender, p});
     const LifeResult reply = solve_as_is(copy, target, LifeTask::kKill);
@@ -158,18 +152,7 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
 }
 
 LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
-  assert(is_stone(board.color(target)));
-  const Color defender = board.color(target);
-  const Color first = task == LifeTask::kKill ? opponent(defender) : defender;
-  Board after = reading_board(board);
-  if (!after.is_legal({first, move})) return {Verdict::kFails, true, move, 0};
-  after.play({first, move});
-  if (after.color(target) != defender) return {Verdict::kSucceeds, true, move, 0};
-  LifeResult result =
-      solve(after, target, task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill);
-  result.verdict = reversed(result.verdict);
-  result.move = move;
-  return result;
+  return life::solve_after(board, move, target, task, group_reader(*this));
 }
 
 }  // namespace owlet::life

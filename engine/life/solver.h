@@ -11,6 +11,9 @@
 // on its own. docs/READING.md tells what the region is and what is not seen.
 #pragma once
 
+#include <functional>
+
+#include "engine/board/reading_board.h"
 #include "engine/life/proof_search.h"
 #include "engine/tactics/verdict.h"
 
@@ -22,6 +25,7 @@ struct LifeResult {
   Verdict verdict = Verdict::kFails;
   bool proven = false;  // within the region; else a guess, for a limit was reached
   Point move;           // the first move; a pass where nothing helps or nothing is needed
+  WayOut way_out = WayOut::kNone;  // that the group has somewhere; it may live without
   std::int64_t nodes = 0;
 };
 
@@ -54,7 +58,7 @@ class LifeSolver {
   [[nodiscard]] LifeResult solve_as_is(const Board& board, Point target, LifeTask task);
   [[nodiscard]] LifeResult save_from_outside(const Board& board, Point target,
                                              const LifeResult& lost);
-  [[nodiscard]] LifeResult read(const Reading& reading, bool& saw_escape);
+  [[nodiscard]] LifeResult read(const Reading& reading);
   [[nodiscard]] LifeResult read_inside(const Reading& reading);
   [[nodiscard]] static bool wins(const Reading& reading, const ProofOutcome& outcome);
   [[nodiscard]] ProofOutcome run(const Reading& reading, KoMaster master, LifeResult& result);
@@ -63,5 +67,34 @@ class LifeSolver {
   std::int64_t nodes_of_search_ = 0;  // at most, in the searches of the moment
   ProofSearch search_;
 };
+
+// Whoever answers such questions.
+using GroupReader = std::function<LifeResult(const Board&, Point target, LifeTask)>;
+
+// `reader`, which has a solve() as LifeSolver has, must outlive what is returned.
+template <typename Reader>
+[[nodiscard]] GroupReader group_reader(Reader& reader) {
+  return [&reader](const Board& board, Point target, LifeTask task) {
+    return reader.solve(board, target, task);
+  };
+}
+
+// The answer to a question about a first move, from a reader that answers questions without one.
+// Requires a stone at `target`.
+[[nodiscard]] inline LifeResult solve_after(const Board& board, Point move, Point target,
+                                            LifeTask task, const GroupReader& solve) {
+  assert(is_stone(board.color(target)));
+  const Color defender = board.color(target);
+  const bool kill = task == LifeTask::kKill;
+  const Color first = kill ? opponent(defender) : defender;
+  Board after = reading_board(board);
+  if (!after.is_legal({first, move})) return {Verdict::kFails, true, move};
+  after.play({first, move});
+  if (after.color(target) != defender) return {Verdict::kSucceeds, true, move};
+  LifeResult result = solve(after, target, kill ? LifeTask::kSave : LifeTask::kKill);
+  result.verdict = reversed(result.verdict);
+  result.move = move;
+  return result;
+}
 
 }  // namespace owlet::life

@@ -1,22 +1,17 @@
 #include "engine/life/string_safety.h"
 
+#include "engine/board/reading_board.h"
+
 namespace owlet::life {
 namespace {
 
 // Strings with more liberties are hardly ever taken by force.
 constexpr int kMostLiberties = 4;
 
-Board reading_copy(const Board& board) {
-  Board copy(board.width(), board.height());
-  copy.copy_position(board);
-  copy.set_rules({KoRule::kSimple, false});
-  return copy;
-}
-
 }  // namespace
 
 StringSafety::StringSafety(const Board& board, StringReader& reader)
-    : board_(reading_copy(board)), reader_(reader) {}
+    : board_(reading_board(board)), reader_(reader) {}
 
 const StringStanding& StringSafety::of(Point p) {
   const Point root = board_.string_root(p);
@@ -32,6 +27,7 @@ const StringStanding& StringSafety::of(Point p) {
   const Reading defend = reader_.defend(board_, p);
   standing.attack = attack.move;
   standing.defend = defend.move;
+  standing.proven = attack.proven && defend.proven;
   standing.by_ko = is_ko(attack.verdict) || is_ko(defend.verdict);
   standing.safety = defend.verdict == Verdict::kFails ? Safety::kDead : Safety::kCritical;
   return standing;

@@ -15,9 +15,10 @@ enum class Safety : std::uint8_t {
 
 struct StringStanding {
   Safety safety = Safety::kSafe;
-  Point attack;        // takes it if critical
-  Point defend;        // saves it if critical
-  bool by_ko = false;  // one of these begins a ko
+  Point attack;         // takes it if critical
+  Point defend;         // saves it if critical
+  bool by_ko = false;   // one of these begins a ko
+  bool proven = false;  // if it is not safe
 };
 
 class StringSafety {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/board/benson.h"
 #include "engine/board/score.h"
 #include "engine/search/ownership.h"
 
@@ -23,28 +22,34 @@ bool is_sure(double share) {
 // A liberty that stays empty between both sides in that share of playouts is a seki's.
 constexpr double kSekiLiberty = 0.8;
 
-// The chance of every string to live, as far as theorem and playouts know, at all its stones.
-PointMap<float> survival(const Board& board, const Ownership& ownership) {
-  PointMap<float> chance;
-  for (const Color c : {Color::kBlack, Color::kWhite}) {
-    const UnconditionalLife own = unconditional_life(board, c);
-    const UnconditionalLife other = unconditional_life(board, opponent(c));
-    for (int row = 0; row < board.height(); ++row) {
-      for (int column = 0; column < board.width(); ++column) {
-        const Point p = Point::at(column, row);
-        if (board.color(p) != c) continue;
-        if (own.stones.contains(p)) {
-          chance[p] = 1;
-        } else if (other.territory.contains(p)) {
-          chance[p] = 0;
-        } else if (board.string_root(p) == p) {
-          const auto share = static_cast<float>(ownership.survival(board, p));
-          board.for_each_stone(p, [&](Point s) { chance[s] = share; });
-        }
-      }
+// What is known of each stone.
+struct Survival {
+  PointMap<float> chance;  // to live
+  PointSet read;           // no guess: by theorem or reading
+  PointSet seki;           // by reading
+};
+
+bool is_decided(const life::Fate& fate) {
+  using life::GroupState;
+  return fate.proven && fate.state != GroupState::kUnknown && fate.state != GroupState::kCritical;
+}
+
+// As far as reading and playouts know.
+Survival survival(const Board& board, const life::BoardStatus& status, const Ownership& ownership) {
+  Survival result;
+  for (const life::GroupStatus& group : status.groups) {
+    const bool read = is_decided(group.fate);
+    const float fate = group.fate.state == life::GroupState::kDead ? 0.F : 1.F;
+    for (const Point string : group.strings) {
+      const float chance = read ? fate : static_cast<float>(ownership.survival(board, string));
+      board.for_each_stone(string, [&](Point s) {
+        result.chance[s] = chance;
+        if (read) result.read.insert(s);
+        if (group.fate.state == life::GroupState::kSeki) result.seki.insert(s);
+      });
     }
   }
-  return chance;
+  return result;
 }
 
 // Strings that neither side can take without losing its own. Playouts mostly leave such strings
@@ -83,11 +88,12 @@ double Ending::sure_lead(Color c) const {
   return c == Color::kBlack ? std::min(score, score_standing) : std::min(-score, -score_standing);
 }
 
-Ending assess_ending(const Game& game) {
+Ending assess_ending(const Game& game, life::StatusReader& groups) {
   const Board& board = game.board();
   Random random(board.hash().verify);
   const Ownership ownership = estimate_ownership(board, kPlayouts, random);
-  const PointMap<float> alive = survival(board, ownership);
+  const life::BoardStatus status = groups.read(board);
+  const Survival known = survival(board, status, ownership);
 
   Ending ending;
   ending.strings_settled = true;
@@ -96,12 +102,15 @@ Ending assess_ending(const Game& game) {
     for (int column = 0; column < board.width(); ++column) {
       const Point p = Point::at(column, row);
       if (!is_stone(board.color(p))) continue;
-      const auto chance = static_cast<double>(alive[p]);
+      const auto chance = static_cast<double>(known.chance[p]);
       if (chance < kDeadBelow) hopeless.insert(p);
       ending.strings_settled = ending.strings_settled && is_sure(chance);
     }
   }
-  ending.seki = find_seki(board, ownership, hopeless);
+  PointSet guessed = hopeless;
+  guessed -= known.read;
+  ending.seki = find_seki(board, ownership, guessed);
+  ending.seki |= known.seki;
   hopeless -= ending.seki;
   ending.strings_settled = ending.strings_settled && ending.seki.empty();
   ending.points_settled = ending.strings_settled;

@@ -1,12 +1,13 @@
 // How a game would be counted if it ended now, and whether it should: the one source of every score
 // and every dead stone the engine speaks of.
 //
-// A string is dead if it is, more likely than not, taken in random games; Benson's theorem
-// overrules them where it decides. Under rules that play everything out nothing is ever removed.
-// The same position always gives the same answer.
+// A string is dead if it is, more likely than not, taken in random games; Benson's theorem and,
+// where it is proven, what reading says of its group overrule them. Under rules that play
+// everything out nothing is ever removed. The same position always gives the same answer.
 #pragma once
 
 #include "engine/board/point_set.h"
+#include "engine/life/board_status.h"
 #include "engine/player/game.h"
 
 namespace owlet {
@@ -23,6 +24,6 @@ struct Ending {
   [[nodiscard]] double sure_lead(Color c) const;
 };
 
-[[nodiscard]] Ending assess_ending(const Game& game);
+[[nodiscard]] Ending assess_ending(const Game& game, life::StatusReader& groups);
 
 }  // namespace owlet

@@ -78,9 +78,19 @@ Player::Player(const PlayerSettings& settings)
       search_(search_settings(settings)),
       random_(fresh_seed(settings.seed)) {}
 
-life::LifeSolver& Player::life_solver() {
-  if (!life_solver_) life_solver_ = std::make_unique<life::LifeSolver>(settings_.life_nodes);
-  return *life_solver_;
+owl::OwlReader& Player::owl() {
+  if (!owl_) owl_ = std::make_unique<owl::OwlReader>(settings_.patterns, settings_.owl);
+  return *owl_;
+}
+
+life::StatusReader& Player::status_reader() {
+  if (!status_reader_) {
+    life::StatusLimits limits;
+    limits.search_nodes = std::min(limits.search_nodes, settings_.owl.proof_nodes);
+    limits.string_nodes = std::min(limits.string_nodes, settings_.string_nodes);
+    status_reader_ = std::make_unique<life::StatusReader>(limits, &reading_table_);
+  }
+  return *status_reader_;
 }
 
 void Player::new_game(int size) {
@@ -111,7 +121,7 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
                       const Watcher& watcher) {
   const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
-  LazyEnding ending(game_);
+  LazyEnding ending(*this);
   const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
   if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, ending)))
     return {false, Point::pass(), {}};

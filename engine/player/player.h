@@ -11,7 +11,8 @@
 #include <stop_token>
 
 #include "engine/base/random.h"
-#include "engine/life/solver.h"
+#include "engine/life/board_status.h"
+#include "engine/owl/owl_reader.h"
 #include "engine/player/clock.h"
 #include "engine/player/ending.h"
 #include "engine/player/game.h"
@@ -42,8 +43,8 @@ struct PlayerSettings {
   std::optional<std::uint64_t> seed;
   // Resign below this chance of winning; 0 is never.
   double resign_below = 0.05;
-  // Nodes of one search of life and death; some half a microsecond each, on one core.
-  std::int64_t life_nodes = life::LifeSolver::kUsualNodes;
+  // What a question of life and death may cost.
+  owl::OwlLimits owl;
   // Positions that a question about strings may look at.
   std::int64_t string_nodes = ReadingLimits().nodes;
   // For readers. Never null.
@@ -117,24 +118,27 @@ class Player {
   // possible; plays nothing. Returns what it thinks in the end.
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher);
 
-  // Reads life and death; made when first asked for, because it brings a table of its own.
-  [[nodiscard]] life::LifeSolver& life_solver();
+  // Reads life and death; made when first asked for, because it brings tables of its own.
+  [[nodiscard]] owl::OwlReader& owl();
+
+  // Knows the groups of the whole board; made when first asked for, as well.
+  [[nodiscard]] life::StatusReader& status_reader();
 
   // The count as of now.
-  [[nodiscard]] Ending ending() const { return assess_ending(game_); }
+  [[nodiscard]] Ending ending() { return assess_ending(game_, status_reader()); }
 
  private:
   // The count of the present position, made when it is first asked for.
   class LazyEnding {
    public:
-    explicit LazyEnding(const Game& game) : game_(game) {}
+    explicit LazyEnding(Player& player) : player_(player) {}
     const Ending& operator()() {
-      if (!ending_) ending_ = assess_ending(game_);
+      if (!ending_) ending_ = player_.ending();
       return *ending_;
     }
 
    private:
-    const Game& game_;
+    Player& player_;
     std::optional<Ending> ending_;
   };
 
@@ -158,7 +162,8 @@ class Player {
   Search search_;
   ReadingTable reading_table_{kReadingTableBytes};
   StringReader string_reader_{{}, &reading_table_};
-  std::unique_ptr<life::LifeSolver> life_solver_;
+  std::unique_ptr<owl::OwlReader> owl_;
+  std::unique_ptr<life::StatusReader> status_reader_;
   Random random_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };

@@ -5,7 +5,7 @@
 
 #include "dfa/set_file.h"
 #include "engine/position/pattern_functions.h"
-#include "engine/position/position.h"
+#include "engine/position/test_position.h"
 
 namespace owlet {
 namespace {
@@ -58,7 +58,7 @@ TEST(PatternSets, PositionsAreMadeWithThem) {
   ASSERT_TRUE(sets.add("attack", "a.db", kAttack, pattern_functions()));
   ASSERT_TRUE(sets.add("vital", "v.dfa", compiled(kVital), pattern_functions()));
   const PatternSets moved = std::move(sets);
-  Position position(5, 5, {}, moved.tables());
+  TestPosition position(5, 5, moved.tables());
   position.play({Color::kBlack, Point::at(1, 2)});
   position.play({Color::kBlack, Point::at(3, 2)});
   const std::size_t vital = moved.find("vital").value();

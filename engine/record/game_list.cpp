@@ -87,6 +87,14 @@ Board ListedGame::first_board() const {
   return board;
 }
 
+Board random_position(const std::vector<ListedGame>& games, Random& random) {
+  const ListedGame& game = games[random.below(static_cast<std::uint32_t>(games.size()))];
+  Board board = game.first_board();
+  const std::uint32_t length = random.below(static_cast<std::uint32_t>(game.moves.size() + 1));
+  for (std::uint32_t i = 0; i < length; ++i) play_listed(board, game.moves[i]);
+  return board;
+}
+
 bool play_listed(Board& board, Move move) {
   board.set_ko_point(Point::none());
   if (!board.is_legal(move)) return false;

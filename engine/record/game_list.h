@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/base/random.h"
 #include "engine/board/board.h"
 
 namespace owlet {
@@ -28,6 +29,9 @@ struct ListedGame {
 // compressed with gzip. A game ends at a move that cannot be played. Errors name the file.
 [[nodiscard]] Result<std::vector<ListedGame>> read_games(const std::string& path,
                                                          std::size_t limit);
+
+// The position of one of the games after some of its moves, each equally likely. Requires a game.
+[[nodiscard]] Board random_position(const std::vector<ListedGame>& games, Random& random);
 
 // Plays a move as games of a file do, ko or no ko. False, and no change, if it cannot be played.
 bool play_listed(Board& board, Move move);

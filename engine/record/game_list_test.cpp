@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "engine/board/test_boards.h"
 
@@ -46,6 +47,14 @@ TEST_F(GameList, GamesCanBePlayedAgain) {
     for (const Move move : game.moves) EXPECT_TRUE(play_listed(board, move));
     EXPECT_TRUE(consistent(board));
   }
+}
+
+TEST_F(GameList, EachPositionOfAGameMayBeDrawn) {
+  const auto games = games_of("(;SZ[2];B[aa];W[bb])");
+  Random random(1);
+  std::set<std::string> seen;
+  for (int i = 0; i < 60; ++i) seen.insert(drawing(random_position(games, random)));
+  EXPECT_EQ(seen, (std::set<std::string>{"../..", "X./..", "X./.O"}));
 }
 
 TEST_F(GameList, KoBansNothing) {

@@ -89,11 +89,12 @@ struct Rule {
   }
 };
 
-Point move_anywhere(const Board& board, Color c, bool avoid_self_atari, Random& random) {
+Point move_anywhere(const Board& board, Color c, const PointSet& area, bool avoid_self_atari,
+                    Random& random) {
   const std::span<const Point> empty = board.empty_points();
   if (empty.empty()) return Point::pass();
   const auto acceptable = [&](Point p) {
-    return !board.is_eye(p, c) && board.is_pseudo_legal(p, c) &&
+    return area.contains(p) && !board.is_eye(p, c) && board.is_pseudo_legal(p, c) &&
            !(avoid_self_atari && is_bad_self_atari(board, p, c));
   };
   const std::size_t start = random.below(static_cast<std::uint32_t>(empty.size()));
@@ -130,7 +131,13 @@ Point Playout::choose(const Board& board, Point last, Point previous, Random& ra
       }
     }
   }
-  return move_anywhere(board, c, percent(settings_.avoid_self_atari), random);
+  return move_anywhere(board, c, area_, percent(settings_.avoid_self_atari), random);
+}
+
+PointSet Playout::everywhere() {
+  PointSet all;
+  for (int i = 0; i < kPointCount; ++i) all.insert(Point::from_index(i));
+  return all;
 }
 
 void Playout::run(Board& board, Point last, Point previous, Random& random) {

@@ -15,6 +15,7 @@
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
+#include "engine/board/point_set.h"
 
 namespace owlet {
 
@@ -31,6 +32,9 @@ class Playout {
  public:
   explicit Playout(const PlayoutSettings& settings = {}) : settings_(settings) {}
 
+  // From now on moves that no rule near the last ones proposes are played on those points only.
+  void confine(const PointSet& area) { area_ = area; }
+
   // Plays on from the board's side to move until the end. `last` was played just before, `previous`
   // before that; either may be a pass or none. The board must not be needed afterwards: it is
   // played full. Requires !board.can_undo().
@@ -46,11 +50,14 @@ class Playout {
   // point belongs to the only side that touches it, or to nobody.
   [[nodiscard]] static int final_area(const Board& board);
 
+  [[nodiscard]] static PointSet everywhere();
+
   // No playout is longer, in moves per point of the board.
   static constexpr int kMaxMovesPerPoint = 3;
 
  private:
   PlayoutSettings settings_;
+  PointSet area_ = everywhere();
   std::array<Point, static_cast<std::size_t>(kMaxMovesPerPoint* kMaxArea)> moves_{};
   std::size_t count_ = 0;
 };

@@ -3,11 +3,11 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 #include <vector>
 
 #include "engine/board/score.h"
+#include "engine/search/rave.h"
 #include "engine/search/search.h"
 
 namespace owlet {
@@ -23,20 +23,6 @@ inline double result_for_black(double lead, int area) {
   const double won = lead > 0 ? 1.0 : lead < 0 ? 0.0 : 0.5;
   const double margin = std::clamp(0.5 + lead / (2.0 * area), 0.0, 1.0);
   return (1 - kMarginShare) * won + kMarginShare * margin;
-}
-
-// What a child promises its mover. The first play of a move of which nothing is known at all comes
-// before everything else.
-inline double value_of(const Node& child, const Amaf& all, double equivalence) {
-  constexpr double kFirstPlayUrgency = 1.1;
-  const double n = child.count() + static_cast<double>(child.prior_visits);
-  const double wins = child.wins() + static_cast<double>(child.prior_wins);
-  const double r = equivalence > 0 ? all.count() : 0;
-  if (r == 0) return n == 0 ? kFirstPlayUrgency : wins / n;
-  const double amaf = all.mean();
-  if (n == 0) return amaf;
-  const double beta = r / (r + n + n * r / equivalence);
-  return beta * amaf + (1 - beta) * wins / n;
 }
 
 // One thread's share: its own boards and random numbers, and the common tree.
@@ -90,12 +76,13 @@ class Search::Worker {
       if (node->count() > search_.settings_.expand_after) expand(*node);
       const std::span<Node> children = search_.tree_.children(*node);
       if (children.empty()) break;
-      node = &select(children, search_.tree_.amaf_of_children(*node),
-                     search_.settings_.amaf_equivalence);
+      node = &best_child(children, search_.tree_.amaf_of_children(*node),
+                         search_.settings_.amaf_equivalence);
       board_.play({board_.to_move(), node->point});
       enter(*node);
     }
-    pay(evaluate());
+    const double black = evaluate();
+    pay(search_.tree_, {root_color_, path_, random_moves_}, black, first_);
     if (search_.settings_.trace) trace();
     while (board_.move_number() > root_ply_) board_.undo();
   }
@@ -123,19 +110,6 @@ class Search::Worker {
   [[nodiscard]] Point recent(int i) const {
     const int ply = board_.move_number();
     return ply >= i ? board_.move(ply - i).point : Point::none();
-  }
-
-  [[nodiscard]] static Node& select(std::span<Node> children, std::span<const Amaf> amaf,
-                                    double equivalence) {
-    Node* best = nullptr;
-    double best_value = -1;
-    for (std::size_t i = 0; i < children.size(); ++i) {
-      const double value = value_of(children[i], amaf[i], equivalence);
-      if (value <= best_value) continue;
-      best = &children[i];
-      best_value = value;
-    }
-    return *best;
   }
 
   // Black's result of the position at the end of the path.
@@ -169,32 +143,6 @@ class Search::Worker {
       all.ownership.add(outcome_.ownership);
     }
     outcome_ = {};
-  }
-
-  // From the end of the game to its beginning, so that first_[p] is always who will be the first to
-  // play at p from here on.
-  void pay(double black) {
-    const auto black_units = static_cast<std::uint64_t>(std::lround(black * kValueOne));
-    const auto units_for = [&](Color c) {
-      return c == Color::kBlack ? black_units : kValueOne - black_units;
-    };
-    const std::size_t tree_moves = path_.size() - 1;
-    const auto color_at = [&](std::size_t ply) {
-      return ply % 2 == 0 ? root_color_ : opponent(root_color_);
-    };
-    first_.fill(Color::kEmpty);
-    for (std::size_t i = random_moves_.size(); i-- > 0;)
-      first_[random_moves_[i]] = color_at(tree_moves + i);
-    for (std::size_t ply = path_.size(); ply-- > 0;) {
-      Node& node = *path_[ply];
-      const Color mover = color_at(ply);
-      if (ply < tree_moves) first_[path_[ply + 1]->point] = mover;
-      const std::span<const Node> children = search_.tree_.children(node);
-      const std::span<Amaf> amaf = search_.tree_.amaf_of_children(node);
-      for (std::size_t i = 0; i < children.size(); ++i)
-        if (first_[children[i].point] == mover) amaf[i].add(units_for(mover));
-      node.value.fetch_add(units_for(opponent(mover)), std::memory_order_relaxed);
-    }
   }
 
   void trace() const {

@@ -21,16 +21,12 @@ PointSet grown(const Board& board, const PointSet& points) {
   return result;
 }
 
-// From a point over a string beside it to that string's liberties, over a string beside one of them
-// to the liberties of that one.
-constexpr int kSteps = 4;
-
 }  // namespace
 
-PointSet influence_of(const Board& board, const PointSet& tried) {
+PointSet influence_of(const Board& board, const PointSet& tried, int steps) {
   PointSet points = tried;
   points.erase(Point::pass());
-  for (int i = 0; i < kSteps; ++i) points = grown(board, points);
+  for (int i = 0; i < steps; ++i) points = grown(board, points);
   return points;
 }
 

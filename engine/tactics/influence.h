@@ -9,8 +9,10 @@ namespace owlet {
 
 // From the points where the search tried moves, on the board of the question. Estimates and
 // candidates look from there at strings, their liberties, and the strings and points beside those,
-// so the set is grown by that much.
-[[nodiscard]] PointSet influence_of(const Board& board, const PointSet& tried);
+// so the set is grown by so many steps, from a point or string to those beside it.
+inline constexpr int kStepsOfInfluence = 4;
+[[nodiscard]] PointSet influence_of(const Board& board, const PointSet& tried,
+                                    int steps = kStepsOfInfluence);
 
 // Every point of the board, where nothing closer is known.
 [[nodiscard]] PointSet all_points(const Board& board);

@@ -53,26 +53,14 @@ void print_help(const po::options_description& options, std::ostream& out) {
       << options << "\nExit status: 0 done, 1 the input is bad, 2 wrong use.\n";
 }
 
-std::uint32_t some_below(std::size_t bound, Random& random) {
-  return random.below(static_cast<std::uint32_t>(bound));
-}
-
-// A position of one of the games, at any move.
-Board random_position(const std::vector<ListedGame>& games, Random& random) {
-  const ListedGame& game = games[some_below(games.size(), random)];
-  Board board = game.first_board();
-  const std::uint32_t length = some_below(game.moves.size() + 1, random);
-  for (std::uint32_t i = 0; i < length; ++i) play_listed(board, game.moves[i]);
-  return board;
-}
-
 // For want of games: stones put down at random, but not into eyes.
 Board random_stones(Random& random) {
   Board board(19, 19);
   const std::uint32_t length = 40 + random.below(180);
   for (std::uint32_t i = 0; i < length; ++i) {
     const auto points = board.empty_points();
-    const Move move{board.to_move(), points[some_below(points.size(), random)]};
+    const Move move{board.to_move(),
+                    points[random.below(static_cast<std::uint32_t>(points.size()))]};
     if (!board.is_eye(move.point, move.color) && board.is_legal(move)) board.play(move);
   }
   return board;

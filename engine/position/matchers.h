@@ -1,10 +1,10 @@
-// A board and its pattern matchers, moved in step: where Go and the automaton meet.
+// Pattern matchers that follow a board: where Go and the automaton meet.
 //
-// play() and undo() move the board alone; the matchers learn of it when somebody asks for matches.
-// Thousands of plays may lie between two questions, and a play that was undone costs nothing. A
-// question brings the asked matcher up to date with the few points that really differ. Where the
-// board has gone back behind an earlier question, the matcher goes back by its own trail, which
-// reads nothing.
+// The board is played on and undone by its owner; the matchers learn of it when somebody asks for
+// matches. Thousands of plays may lie between two questions, and a play that was undone costs
+// nothing. A question brings the asked matcher up to date with the few points that really differ.
+// Where the board has gone back behind an earlier question, the matcher goes back by its own trail,
+// which reads nothing.
 //
 //     board     play play undo play | undo undo | ...
 //     matcher                      ask          ask: back by the trail, then forward by what
@@ -36,27 +36,25 @@ namespace owlet {
 // The whole board as that side sees it.
 [[nodiscard]] dfa::Grid grid_seen_by(Color view, const Board& board);
 
-class Position {
+class PatternMatchers {
  public:
-  // The tables must outlive the position.
-  Position(int width, int height, BoardRules rules, const std::vector<const dfa::Table*>& sets);
+  // Follows no board yet. The tables must outlive the matchers.
+  explicit PatternMatchers(std::vector<const dfa::Table*> sets) : sets_(std::move(sets)) {}
 
-  [[nodiscard]] const Board& board() const { return board_; }
-
-  // As on the board, whose requirements hold.
-  void play(Move move) { board_.play(move); }
-  void undo() { board_.undo(); }
-  [[nodiscard]] bool set_up(const PointMap<Color>& colors, Color to_move) {
-    return board_.set_up(colors, to_move);
-  }
+  // From now on the questions are about that board, which must stay where it is. Restrictions to
+  // anchors remain, unless the board has another size.
+  void follow(Board& board);
 
   // From now on only those anchors of that matcher are followed; the others have no matches. For
   // reading near a group.
   void restrict_matcher(std::size_t set, Color view, const PointMap<bool>& anchors);
 
   // The matcher of that set (an index into the constructor's list) for that side, up to date. Valid
-  // until the board moves.
-  [[nodiscard]] const dfa::IncrementalScan& matcher(std::size_t set, Color view);
+  // until the board moves. Requires a board.
+  [[nodiscard]] const dfa::IncrementalScan& matcher(std::size_t set, Color view) {
+    catch_up(follower(set, view));
+    return follower(set, view).scan;
+  }
 
  private:
   // One matcher, and how far it has followed the board.
@@ -65,15 +63,18 @@ class Position {
     dfa::IncrementalScan scan;
     ChangeJournal::Mark mark = 0;
     std::vector<int> plies;  // the board's move number at each update that can be taken back
+    bool stale = false;      // has not seen this board
   };
 
   [[nodiscard]] Follower& follower(std::size_t set, Color view) {
     return followers_[2 * set + (view == Color::kBlack ? 0 : 1)];
   }
   void catch_up(Follower& follower);
+  void start_anew(Follower& follower);
   void add_if_different(const Follower& follower, Point p);
 
-  Board board_;
+  std::vector<const dfa::Table*> sets_;
+  Board* board_ = nullptr;
   std::vector<Follower> followers_;  // by set, Black's before White's
   // Scratch of catch_up().
   std::vector<Point> touched_;

@@ -1,6 +1,6 @@
 // The matchers against fresh full scans while games wander forwards and backwards, asked at random
 // moments: often right after a move, often only after many moves and undos.
-#include "engine/position/position.h"
+#include "engine/position/test_position.h"
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ std::vector<dfa::Word> shapes(std::uint64_t seed, int count) {
   return words;
 }
 
-void expect_up_to_date(Position& position, const std::vector<const dfa::Table*>& tables) {
+void expect_up_to_date(TestPosition& position, const std::vector<const dfa::Table*>& tables) {
   for (std::size_t set = 0; set < tables.size(); ++set) {
     for (const Color view : {Color::kBlack, Color::kWhite}) {
       const dfa::Grid grid = grid_seen_by(view, position.board());
@@ -40,9 +40,9 @@ void expect_up_to_date(Position& position, const std::vector<const dfa::Table*>&
   }
 }
 
-TEST(Position, EachSideSeesItsOwnStonesAsX) {
+TEST(PatternMatchers, EachSideSeesItsOwnStonesAsX) {
   const dfa::Table table = table_of({dfa::make_word("X*O", 0)});
-  Position position(5, 5, {}, {&table});
+  TestPosition position(5, 5, {&table});
   position.play(black("C3"));
   position.play(white("D3"));
   const auto seen = position.matcher(0, Color::kBlack).matches();
@@ -53,14 +53,14 @@ TEST(Position, EachSideSeesItsOwnStonesAsX) {
   EXPECT_EQ(grid_point(other.front().x, other.front().y, 5), at("D3"));
 }
 
-TEST(Position, MatchersFollowGamesWithCapturesAndUndo) {
+TEST(PatternMatchers, MatchersFollowGamesWithCapturesAndUndo) {
   const dfa::Table small = table_of(shapes(1, 20));
   const dfa::Table large = table_of(shapes(2, 150));
   const std::vector<const dfa::Table*> tables = {&small, &large};
   Random random(3);
   for (int game = 0; game < 30 * OWLET_TEST_EFFORT / 100 + 3; ++game) {
     const int size = 5 + game % 15;
-    Position position(size, size, {}, tables);
+    TestPosition position(size, size, tables);
     for (int step = 0; step < 250; ++step) {
       const Board& board = position.board();
       if (board.can_undo() && random.below(3) == 0) {
@@ -82,9 +82,9 @@ TEST(Position, MatchersFollowGamesWithCapturesAndUndo) {
   }
 }
 
-TEST(Position, APlayAndItsUndoCostNothing) {
+TEST(PatternMatchers, APlayAndItsUndoCostNothing) {
   const dfa::Table table = table_of(shapes(4, 50));
-  Position position(9, 9, {}, {&table});
+  TestPosition position(9, 9, {&table});
   position.play(black("C3"));
   const std::int64_t before = position.matcher(0, Color::kBlack).counts().reads;
   for (int i = 0; i < 100; ++i) {
@@ -94,9 +94,10 @@ TEST(Position, APlayAndItsUndoCostNothing) {
   EXPECT_EQ(position.matcher(0, Color::kBlack).counts().reads, before);
 }
 
-TEST(Position, GoingBackReadsNothing) {
+TEST(PatternMatchers, GoingBackReadsNothing) {
   const dfa::Table table = table_of(shapes(5, 50));
-  Position position(9, 9, {}, {&table});
+  TestPosition position(9, 9, {&table});
+  (void)position.matcher(0, Color::kWhite);
   for (const char* name : {"C3", "D4", "C4", "D3", "E5"}) {
     position.play({position.board().to_move(), at(name)});
     (void)position.matcher(0, Color::kWhite);
@@ -107,9 +108,9 @@ TEST(Position, GoingBackReadsNothing) {
   EXPECT_TRUE(position.matcher(0, Color::kWhite).grid() == dfa::Grid(9, 9));
 }
 
-TEST(Position, SetUpStartsAnew) {
+TEST(PatternMatchers, SetUpStartsAnew) {
   const dfa::Table table = table_of(shapes(6, 50));
-  Position position(5, 5, {}, {&table});
+  TestPosition position(5, 5, {&table});
   position.play(black("C3"));
   (void)position.matcher(0, Color::kBlack);
   const Board other = draw({"X O . . .",  //
@@ -121,9 +122,9 @@ TEST(Position, SetUpStartsAnew) {
   expect_up_to_date(position, {&table});
 }
 
-TEST(Position, AMatcherCanBeRestrictedToAnchors) {
+TEST(PatternMatchers, AMatcherCanBeRestrictedToAnchors) {
   const dfa::Table table = table_of(shapes(4, 40));
-  Position position(9, 9, {}, {&table});
+  TestPosition position(9, 9, {&table});
   Random random(5);
   PointMap<bool> near{};
   for (const char* vertex : {"A1", "B2", "C2", "E5"}) near[at(vertex)] = true;
@@ -141,9 +142,9 @@ TEST(Position, AMatcherCanBeRestrictedToAnchors) {
   }
 }
 
-TEST(Position, MatchersFollowLongerThanTheyRemember) {
+TEST(PatternMatchers, MatchersFollowLongerThanTheyRemember) {
   const dfa::Table table = table_of(shapes(6, 30));
-  Position position(5, 5, {}, {&table});
+  TestPosition position(5, 5, {&table});
   Random random(7);
   int played = 0;
   for (; played < 1500; ++played) {

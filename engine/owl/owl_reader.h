@@ -1,0 +1,48 @@
+// Life and death of a group, enclosed or open: what the commands and the engine ask.
+//
+// Proof first. The solver of engine/life plays on a region and is right about it, but the region
+// may leave out what matters, and large ones are not read to the end. So its success is believed if
+// it is proven; otherwise random games are asked (owl_search.h), and they overrule a proven failure
+// too if they are clear enough, for there must be a way that the region does not hold.
+//
+// Random games flatter the defender: an attack has to be exact, a defence may be vague. An attack
+// is therefore held to succeed from a lower chance on than a defence is.
+#pragma once
+
+#include "engine/life/solver.h"
+#include "engine/owl/owl_search.h"
+
+namespace owlet::owl {
+
+struct OwlLimits {
+  std::int64_t proof_nodes = 160'000;  // of one search of the solver
+  std::int64_t playouts = 1'000;
+
+  // That many times as much, but at least something.
+  [[nodiscard]] OwlLimits scaled(double factor) const;
+};
+
+class OwlReader {
+ public:
+  // Patterns of the sets "attack", "defend" and "vital" are used; other sets and none are fine.
+  explicit OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits = {});
+
+  // The attacker (kKill) or the owner (kSave) of the group at `target` moves first, whoever's turn
+  // it is. Requires a stone there. Superko and suicide play no part.
+  [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task);
+
+  // What becomes of it if that side begins with that move, which may be a pass. An illegal move
+  // fails.
+  [[nodiscard]] life::LifeResult solve_after(const Board& board, Point move, Point target,
+                                             life::LifeTask task);
+
+ private:
+  [[nodiscard]] OwlChance ask_games(const Board& board, Point target, life::LifeTask task,
+                                    std::int64_t playouts);
+
+  OwlLimits limits_;
+  life::LifeSolver solver_;
+  OwlSearch search_;
+};
+
+}  // namespace owlet::owl

@@ -1,0 +1,124 @@
+// Groups that no proof reaches, and what must hold of every answer.
+#include "engine/owl/owl_reader.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/base/random.h"
+#include "engine/board/test_boards.h"
+#include "engine/owl/test_sets.h"
+
+namespace owlet::owl {
+namespace {
+
+using life::LifeResult;
+using life::LifeTask;
+
+std::string describe(const LifeResult& result) {
+  if (result.verdict == Verdict::kFails) return "fails";
+  return (result.verdict == Verdict::kSucceeds ? "succeeds " : "ko ") + to_vertex(result.move);
+}
+
+std::string kill(const Board& board, std::string_view target) {
+  return describe(OwlReader(test_sets()).solve(board, at(target), LifeTask::kKill));
+}
+std::string save(const Board& board, std::string_view target) {
+  return describe(OwlReader(test_sets()).solve(board, at(target), LifeTask::kSave));
+}
+
+TEST(OwlReader, WhatIsProvenIsBelieved) {
+  const Board board = draw({". . . . . . .",  //
+                            "O O O O O . .",  //
+                            "O X X X O . .",  //
+                            "O X . X O . .",  //
+                            "O X . X O . .",  //
+                            "O X . X O . .",  //
+                            "O X X X O . ."});
+  const LifeResult result = OwlReader(test_sets()).solve(board, at("B2"), LifeTask::kKill);
+  EXPECT_TRUE(result.proven);
+  EXPECT_EQ(describe(result), "succeeds C3");
+}
+
+// Black's stones have nothing but room around them.
+const std::vector<std::string_view> kOpen = {". . . . . . . . . . .",  //
+                                             ". . . . . . . . . . .",  //
+                                             ". . . . . . . . . . .",  //
+                                             ". . . . . . . . . . .",  //
+                                             ". . . . X X . . . . .",  //
+                                             ". . . . . X . . . . .",  //
+                                             ". . O . . . . . O . .",  //
+                                             ". . . . . . . . . . .",  //
+                                             ". . . . . . . . . . .",  //
+                                             ". . . . . . . . . . ."};
+
+TEST(OwlReader, AGroupInTheOpenCanNotBeKilled) {
+  EXPECT_EQ(kill(draw(kOpen), "F6"), "fails");
+  EXPECT_EQ(save(draw(kOpen), "F6").substr(0, 8), "succeeds");
+}
+
+// Two stones deep in White's sphere, with nowhere to go and no room for eyes.
+TEST(OwlReader, AGroupInTheMiddleOfTheEnemyIsLost) {
+  const Board board = draw({". . . . . . . . . . .",  //
+                            ". . O . O . O . O . .",  //
+                            ". . . . . . . . . . .",  //
+                            ". . O . O O . . O . .",  //
+                            ". . . . X X O . . . .",  //
+                            ". . O O . . . . O . .",  //
+                            ". . . . . . . . . . .",  //
+                            ". . O . O . O . O . .",  //
+                            ". . . . . . . . . . ."});
+  EXPECT_EQ(save(board, "E5"), "fails");
+  EXPECT_EQ(kill(board, "E5").substr(0, 8), "succeeds");
+}
+
+// Black's stones on the left have no room, but one way out, where friends are not far.
+TEST(OwlReader, FindsTheWayOut) {
+  const Board board = draw({". . . . . . . . . . .",  //
+                            ". . . . . . . . . . .",  //
+                            ". . . . . X . . . . .",  //
+                            ". O . . . . . . . . .",  //
+                            "O O O . . . . . X . .",  //
+                            "X X X . . . . . . . .",  //
+                            "O O O . . . X . . . .",  //
+                            ". . O . . . . . . . .",  //
+                            ". . . . . . . . . . ."});
+  EXPECT_EQ(save(board, "C4").substr(0, 8), "succeeds");
+}
+
+TEST(OwlReader, AnIllegalFirstMoveFails) {
+  OwlReader reader(test_sets(), {2'000, 100});
+  EXPECT_EQ(reader.solve_after(draw(kOpen), at("F6"), at("F6"), LifeTask::kSave).verdict,
+            Verdict::kFails);
+}
+
+// The answer depends on the position alone, not on what was asked before, and the board is left
+// as it was; moves are legal.
+TEST(OwlReader, AnswersAreReproducible) {
+  Random random(5);
+  OwlReader reader(test_sets(), {500, 60});
+  for (int game = 0; game < 20 * OWLET_TEST_EFFORT / 100 + 2; ++game) {
+    Board board(9, 9);
+    for (int i = 0; i < 40; ++i) {
+      const Point p =
+          Point::at(static_cast<int>(random.below(9)), static_cast<int>(random.below(9)));
+      const Color c = board.to_move();
+      if (board.is_legal({c, p}) && !board.is_eye(p, c)) board.play({c, p});
+    }
+    const Board before = board;
+    for (int row = 0; row < 9; ++row) {
+      const Point p = Point::at(row, row);
+      if (!is_stone(board.color(p))) continue;
+      for (const LifeTask task : {LifeTask::kKill, LifeTask::kSave}) {
+        const LifeResult answer = reader.solve(board, p, task);
+        const LifeResult again = OwlReader(test_sets(), {500, 60}).solve(board, p, task);
+        EXPECT_EQ(describe(answer), describe(again)) << drawing(board) << ' ' << to_vertex(p);
+        EXPECT_EQ(board.hash(), before.hash());
+        const Color mover = task == LifeTask::kKill ? opponent(board.color(p)) : board.color(p);
+        EXPECT_TRUE(answer.move.is_pass() || board.is_pseudo_legal(answer.move, mover))
+            << drawing(board) << ' ' << to_vertex(answer.move);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace owlet::owl

@@ -1,0 +1,141 @@
+#include "engine/owl/owl_search.h"
+
+#include <algorithm>
+
+#include "engine/search/rave.h"
+
+namespace owlet::owl {
+namespace {
+
+// Lines in the tree end at the latest here.
+constexpr int kMaxDepth = 200;
+// A search is looked at every so often, and ended early when it has settled after so many playouts
+// on a chance this close to 0 or 1.
+constexpr std::int64_t kPlayoutsPerLook = 50;
+constexpr std::int64_t kFewest = 200;
+constexpr double kExtreme = 0.15;
+
+}  // namespace
+
+OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings)
+    : settings_(settings), advice_(std::move(patterns)), tree_(settings.memory_bytes) {}
+
+OwlChance OwlSearch::run(Board& board, const life::Goal& goal, const PointSet& area, Color first,
+                         std::int64_t playouts) {
+  assert(!board.rules().suicide && board.rules().ko == KoRule::kSimple);
+  const Color to_move = board.to_move();
+  const Point ko = board.ko_point();
+  if (to_move != first) board.set_to_move(first);
+  board_ = &board;
+  goal_ = &goal;
+  area_ = &area;
+  first_mover_ = first;
+  root_ply_ = board.move_number();
+  scratch_ = Board(board.width(), board.height(), board.rules());
+  random_ = Random(board.hash().verify);
+  playout_.confine(area);
+  advice_.begin(board, goal, area);
+  tree_.clear();
+  expand(tree_.root());
+  std::int64_t played = 0;
+  while (played < playouts && !(played % kPlayoutsPerLook == 0 && is_settled(played))) {
+    one_playout();
+    ++played;
+  }
+  if (to_move != first) board.set_to_move(to_move);
+  board.set_ko_point(ko);
+  const Node& best = most_visited();
+  return {best.mean(0.5), best.point, played};
+}
+
+// Whether going on would hardly change the answer: one move has most of the visits and its chance
+// is extreme.
+bool OwlSearch::is_settled(std::int64_t played) const {
+  if (played < kFewest) return false;
+  const Node& best = most_visited();
+  const double chance = best.mean(0.5);
+  return 2 * best.count() > played && (chance > 1 - kExtreme || chance < kExtreme);
+}
+
+const Node& OwlSearch::most_visited() const {
+  const std::span<const Node> children = tree_.children(tree_.root());
+  return *std::max_element(children.begin(), children.end(),
+                           [](const Node& a, const Node& b) { return a.count() < b.count(); });
+}
+
+// The i-th last move, 1 being the last; none if there is no such move.
+Point OwlSearch::recent(int i) const {
+  const int ply = board_->move_number();
+  return ply >= root_ply_ + i ? board_->move(ply - i).point : Point::none();
+}
+
+bool OwlSearch::two_passes() const {
+  return recent(1).is_pass() && recent(2).is_pass();
+}
+
+void OwlSearch::expand(Node& node) {
+  if (node.expanding.load(std::memory_order_relaxed)) return;
+  const Color c = board_->to_move();
+  moves_.clear();
+  for (const Point p : *area_)
+    if (board_->color(p) == Color::kEmpty && !board_->is_eye(p, c) && board_->is_legal({c, p}))
+      moves_.push_back({p});
+  moves_.push_back({Point::pass()});
+  for (std::size_t i = moves_.size(); i > 1; --i)
+    std::swap(moves_[i - 1], moves_[random_.below(static_cast<std::uint32_t>(i))]);
+  add_priors(*board_, recent(1), recent(2), settings_.priors, moves_);
+  if (settings_.pattern_visits > 0) add_pattern_priors();
+  (void)tree_.expand(node, moves_);
+}
+
+void OwlSearch::add_pattern_priors() {
+  proposed_.fill(0);
+  advice_.for_each(board_->to_move(), [&](Point p, PatternName, int value) {
+    proposed_[p] = std::max(proposed_[p], static_cast<float>(value));
+  });
+  for (MovePrior& move : moves_) {
+    if (!move.point.on_board()) continue;
+    const float visits = settings_.pattern_visits * proposed_[move.point] / 100;
+    move.visits += visits;
+    move.wins += visits;
+  }
+}
+
+void OwlSearch::one_playout() {
+  path_.clear();
+  Node* node = &tree_.root();
+  const auto enter = [&](Node& reached) {
+    reached.visits.fetch_add(1, std::memory_order_relaxed);
+    path_.push_back(&reached);
+  };
+  enter(*node);
+  while (!two_passes() && path_.size() < kMaxDepth) {
+    if (node->count() > settings_.expand_after) expand(*node);
+    const std::span<Node> children = tree_.children(*node);
+    if (children.empty()) break;
+    node = &best_child(children, tree_.amaf_of_children(*node), settings_.amaf_equivalence);
+    board_->play({board_->to_move(), node->point});
+    enter(*node);
+  }
+  const double black = evaluate();
+  pay(tree_, {first_mover_, path_, random_moves_}, black, first_at_);
+  while (board_->move_number() > root_ply_) board_->undo();
+}
+
+// Black's result of the position at the end of the path.
+double OwlSearch::evaluate() {
+  random_moves_ = {};
+  const Board* end = board_;
+  if (!two_passes()) {
+    scratch_.copy_position(*board_);
+    playout_.run(scratch_, recent(1), recent(2), random_);
+    random_moves_ = playout_.moves();
+    end = &scratch_;
+  }
+  int left = 0;
+  for (const Point p : goal_->stones) left += end->color(p) == goal_->defender ? 1 : 0;
+  const bool lives = 2 * left >= goal_->size;
+  return lives == (goal_->defender == Color::kBlack) ? 1 : 0;
+}
+
+}  // namespace owlet::owl

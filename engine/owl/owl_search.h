@@ -1,0 +1,80 @@
+// Whether a group lives, by random games: a tree search whose games are won by the group's owner if
+// the group stands at the end, however many points that costs.
+//
+// It answers where nothing can be proven: groups with open board around them, that may run, link
+// up, take what surrounds them or be cut in two. The tree is that of the player's search (RAVE),
+// with moves in the area around the group only; the moves that the pattern databases propose at a
+// node, through matchers that follow the tree move by move, count there as won visits in advance.
+// The random games stay in the area too: what is far away decides nothing and costs time.
+//
+// The same position gives the same answer. Not thread safe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/base/random.h"
+#include "engine/life/goal.h"
+#include "engine/owl/pattern_advice.h"
+#include "engine/search/playout.h"
+#include "engine/search/priors.h"
+#include "engine/search/tree.h"
+
+namespace owlet::owl {
+
+struct OwlSettings {
+  std::size_t memory_bytes = std::size_t{16} << 20;
+  double amaf_equivalence = 1000;
+  std::uint32_t expand_after = 4;
+  PriorWeights priors;
+  // Visits of a move that a pattern of value 100 proposes; all of them won.
+  float pattern_visits = 20;
+};
+
+struct OwlChance {
+  double chance = 0;  // of the side that moves first, with its best move
+  Point move;         // the one tried most
+  std::int64_t playouts = 0;
+};
+
+class OwlSearch {
+ public:
+  explicit OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings = {});
+
+  // The side `first` begins, whoever's turn it is, and the group's owner wins if half of the goal's
+  // stones stand in the end. Requires that the board forbids suicide and knows simple ko alone; it
+  // is left as it was.
+  [[nodiscard]] OwlChance run(Board& board, const life::Goal& goal, const PointSet& area,
+                              Color first, std::int64_t playouts);
+
+ private:
+  void one_playout();
+  void expand(Node& node);
+  void add_pattern_priors();
+  [[nodiscard]] bool two_passes() const;
+  [[nodiscard]] double evaluate();
+  [[nodiscard]] Point recent(int i) const;
+  [[nodiscard]] bool is_settled(std::int64_t played) const;
+  [[nodiscard]] const Node& most_visited() const;
+
+  OwlSettings settings_;
+  PatternAdvice advice_;
+  Tree tree_;
+  Playout playout_;
+  Random random_{0};
+
+  Board* board_ = nullptr;
+  Board scratch_{1, 1};
+  const life::Goal* goal_ = nullptr;
+  const PointSet* area_ = nullptr;
+  Color first_mover_ = Color::kBlack;
+  int root_ply_ = 0;
+  std::vector<Node*> path_;
+  std::vector<MovePrior> moves_;
+  std::span<const Point> random_moves_;
+  PointMap<Color> first_at_;
+  PointMap<float> proposed_;
+};
+
+}  // namespace owlet::owl

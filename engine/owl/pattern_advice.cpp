@@ -1,0 +1,65 @@
+#include "engine/owl/pattern_advice.h"
+
+#include <cmath>
+
+namespace owlet::owl {
+namespace {
+
+// Anchors up to so many points from the area, counted along either axis, are followed.
+constexpr int kAround = 2;
+
+std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_view name) {
+  std::vector<std::int16_t> values;
+  for (const dfa::Pattern& pattern : set.patterns())
+    values.push_back(static_cast<std::int16_t>(std::lround(pattern.value(name).value_or(0))));
+  return values;
+}
+
+PointMap<bool> surroundings(const Board& board, const PointSet& area) {
+  PointMap<bool> near{};
+  for (const Point p : area)
+    for (int dx = -kAround; dx <= kAround; ++dx)
+      for (int dy = -kAround; dy <= kAround; ++dy) {
+        const int x = p.column() + dx;
+        const int y = p.row() + dy;
+        if (0 <= x && x < board.width() && 0 <= y && y < board.height())
+          near[Point::at(x, y)] = true;
+      }
+  return near;
+}
+
+}  // namespace
+
+PatternAdvice::PatternAdvice(std::shared_ptr<const PatternSets> sets)
+    : sets_(std::move(sets)), matchers_(sets_->tables()) {
+  for (const char* name : {"attack", "defend", "vital"}) {
+    const std::optional<std::size_t> set = sets_->find(name);
+    if (!set) continue;
+    const dfa::PatternSet& patterns = (*sets_)[*set];
+    sources_.push_back({*set, std::string_view(name) != "defend", values_named(patterns, "value"),
+                        values_named(patterns, "reply")});
+  }
+}
+
+void PatternAdvice::set_goal(const PointSet& stones) {
+  for (const Point p : stones_) goal_[p] = false;
+  for (const Point p : stones) goal_[p] = true;
+  stones_ = stones;
+}
+
+void PatternAdvice::begin(Board& board, const life::Goal& goal, const PointSet& area) {
+  board_ = &board;
+  defender_ = goal.defender;
+  set_goal(goal.stones);
+  const PointMap<bool> near = surroundings(board, area);
+  anchors_.clear();
+  for (int row = 0; row < board.height(); ++row)
+    for (int column = 0; column < board.width(); ++column)
+      if (const Point p = Point::at(column, row); near[p]) anchors_.push_back(p);
+  matchers_.follow(board);
+  for (const Source& source : sources_)
+    matchers_.restrict_matcher(source.set, source.attacker_moves ? defender_ : opponent(defender_),
+                               near);
+}
+
+}  // namespace owlet::owl

@@ -1,0 +1,85 @@
+// What the pattern databases say at a node of a search of life and death.
+//
+// Three sets are looked at: "attack" and "defend", drawn for the side that moves, and "vital",
+// drawn for the attacker. Each is asked for either side: a point that the opponent wants is worth
+// a thought. The matchers follow the search's board incrementally, near the group only, so the
+// price of a node is that of the few scans that its move woke.
+//
+// A pattern's value for the side O that moves in it is its `value`; for the other side, who would
+// take the point away, its `reply`. Both are logarithms of odds times ten; see patterns/README.md.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/life/goal.h"
+#include "engine/position/pattern_sets.h"
+#include "engine/position/proposals.h"
+
+namespace owlet::owl {
+
+// A pattern of one of the sets.
+struct PatternName {
+  std::size_t set = 0;  // index into the PatternSets
+  dfa::PatternId pattern = 0;
+};
+
+class PatternAdvice {
+ public:
+  // Sets of other names are not looked at, missing ones say nothing.
+  explicit PatternAdvice(std::shared_ptr<const PatternSets> sets);
+
+  // From now on the questions are about that board and goal, and about moves near `area` only. The
+  // board must stay where it is.
+  void begin(Board& board, const life::Goal& goal, const PointSet& area);
+
+  // The stones that count as the goal from now on: those at the start, and what has been connected
+  // to them.
+  void set_goal(const PointSet& stones);
+
+  // Calls f(point, PatternName, value for that side) for each proposal on the board as it is now.
+  template <typename F>
+  void for_each(Color mover, F f);
+
+ private:
+  struct Source {
+    std::size_t set = 0;
+    bool attacker_moves = false;  // O is the attacker
+    std::vector<std::int16_t> values;
+    std::vector<std::int16_t> replies;
+  };
+
+  std::shared_ptr<const PatternSets> sets_;
+  PatternMatchers matchers_;
+  std::vector<Source> sources_;
+  Board* board_ = nullptr;
+  Color defender_ = Color::kBlack;
+  PointSet stones_;      // the goal
+  PointMap<bool> goal_;  // the same
+  std::vector<Point> anchors_;
+};
+
+// ---- Templates
+
+template <typename F>
+void PatternAdvice::for_each(Color mover, F f) {
+  for (const Source& source : sources_) {
+    const Color o = source.attacker_moves ? opponent(defender_) : defender_;
+    const dfa::PatternSet& set = (*sets_)[source.set];
+    const dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
+    const std::vector<std::int16_t>& values = o == mover ? source.values : source.replies;
+    const PatternCalls calls(*board_, o, &goal_);
+    for (const Point anchor : anchors_)
+      scan.for_each_match_at(
+          anchor.column(), grid_y(anchor, board_->height()), [&](const dfa::Match& match) {
+            if (values[match.pattern] == 0) return;
+            propose(set, scan, match, calls, [&](dfa::PatternId pattern, Point p) {
+              f(p, PatternName{source.set, pattern}, values[pattern]);
+            });
+          });
+  }
+}
+
+}  // namespace owlet::owl

@@ -1,0 +1,91 @@
+#include "engine/owl/pattern_advice.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/base/random.h"
+#include "engine/board/test_boards.h"
+#include "engine/life/goal.h"
+#include "engine/owl/test_sets.h"
+
+namespace owlet::owl {
+namespace {
+
+std::vector<std::string> proposed(PatternAdvice& advice, Color mover) {
+  std::vector<std::string> moves;
+  advice.for_each(mover, [&](Point p, PatternName name, int value) {
+    moves.push_back(std::to_string(name.set) + '/' + std::to_string(name.pattern) + ' ' +
+                    to_vertex(p) + ' ' + std::to_string(value));
+  });
+  std::sort(moves.begin(), moves.end());
+  return moves;
+}
+
+PointSet whole(const Board& board) {
+  PointSet all;
+  for (int row = 0; row < board.height(); ++row)
+    for (int column = 0; column < board.width(); ++column) all.insert(Point::at(column, row));
+  return all;
+}
+
+TEST(PatternAdvice, IsAboutTheGoal) {
+  Board board = draw({". . . . . . .",  //
+                      ". O X . O X .",  //
+                      ". . . . . . ."});
+  const life::Goal goal = life::find_goal(board, at("C2"));
+  PatternAdvice advice(test_sets());
+  advice.begin(board, goal, whole(board));
+  std::vector<std::string> moves = proposed(advice, Color::kWhite);
+  ASSERT_FALSE(moves.empty());
+  const auto at_other = [](const std::string& text) {
+    return text.find(" F") != std::string::npos;
+  };
+  EXPECT_TRUE(std::none_of(moves.begin(), moves.end(), at_other));
+}
+
+// The slow twin is advice that has seen nothing before, at every position of random play and undo.
+TEST(PatternAdvice, FollowsTheBoard) {
+  Random random(21);
+  Board board = draw({". . . . . . . . .",  //
+                      ". . X . . . O . .",  //
+                      ". . . . X . . . .",  //
+                      ". . X O O . . . .",  //
+                      ". . X X O . . . .",  //
+                      ". . . O . . O . .",  //
+                      ". . . . . . . . ."});
+  const life::Goal goal = life::find_goal(board, at("C3"));
+  const PointSet area = whole(board);
+  PatternAdvice advice(test_sets());
+  advice.begin(board, goal, area);
+  std::size_t seen = 0;
+  for (int i = 0; i < 300 * OWLET_TEST_EFFORT / 100 + 20; ++i) {
+    if (board.can_undo() && random.below(3) == 0) {
+      board.undo();
+    } else {
+      const Point p =
+          Point::at(static_cast<int>(random.below(9)), static_cast<int>(random.below(7)));
+      if (!board.is_legal({board.to_move(), p})) continue;
+      board.play({board.to_move(), p});
+    }
+    if (random.below(2) == 0) continue;  // a question may come after several changes
+    PatternAdvice fresh(test_sets());
+    fresh.begin(board, goal, area);
+    for (const Color mover : {Color::kBlack, Color::kWhite}) {
+      const std::vector<std::string> moves = proposed(advice, mover);
+      EXPECT_EQ(moves, proposed(fresh, mover)) << drawing(board);
+      seen += moves.size();
+    }
+  }
+  EXPECT_GT(seen, 0U);
+}
+
+TEST(PatternAdvice, NoSetsSayNothing) {
+  Board board = draw({". O X .", ". . . ."});
+  PatternAdvice advice(std::make_shared<PatternSets>());
+  advice.begin(board, life::find_goal(board, at("C2")), whole(board));
+  EXPECT_TRUE(proposed(advice, Color::kWhite).empty());
+}
+
+}  // namespace
+}  // namespace owlet::owl

@@ -1,0 +1,75 @@
+// The rules of a tree search with all moves as first: which child is tried next, and what a line of
+// play that has ended pays to the nodes on its way.
+#pragma once
+
+#include <cmath>
+#include <span>
+
+#include "engine/search/tree.h"
+
+namespace owlet {
+
+// What a child promises its mover. The first play of a move of which nothing is known at all comes
+// before everything else. AMAF and own playouts weigh the same at about `equivalence` own playouts;
+// 0 is no AMAF at all.
+inline double value_of(const Node& child, const Amaf& all, double equivalence) {
+  constexpr double kFirstPlayUrgency = 1.1;
+  const double n = child.count() + static_cast<double>(child.prior_visits);
+  const double wins = child.wins() + static_cast<double>(child.prior_wins);
+  const double r = equivalence > 0 ? all.count() : 0;
+  if (r == 0) return n == 0 ? kFirstPlayUrgency : wins / n;
+  const double amaf = all.mean();
+  if (n == 0) return amaf;
+  const double beta = r / (r + n + n * r / equivalence);
+  return beta * amaf + (1 - beta) * wins / n;
+}
+
+// Requires children.
+inline Node& best_child(std::span<Node> children, std::span<const Amaf> amaf, double equivalence) {
+  Node* best = nullptr;
+  double best_value = -1;
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const double value = value_of(children[i], amaf[i], equivalence);
+    if (value <= best_value) continue;
+    best = &children[i];
+    best_value = value;
+  }
+  return *best;
+}
+
+// A line of play from the root of a tree to the end: through the tree, then at random. Sides in
+// turn, passes included.
+struct PlayedLine {
+  Color first = Color::kBlack;          // the side to move at the root
+  std::span<Node* const> path;          // nodes of the tree, the root first
+  std::span<const Point> random_moves;  // behind the last of them
+};
+
+// Pays Black's result of the line, in [0, 1], to its nodes and to the AMAF of their children. Goes
+// from the end to the beginning, so that scratch[p] is always who will be the first to play at p
+// from there on.
+inline void pay(Tree& tree, const PlayedLine& line, double black, PointMap<Color>& scratch) {
+  const auto black_units = static_cast<std::uint64_t>(std::lround(black * kValueOne));
+  const auto units_for = [&](Color c) {
+    return c == Color::kBlack ? black_units : kValueOne - black_units;
+  };
+  const std::size_t tree_moves = line.path.size() - 1;
+  const auto color_at = [&](std::size_t ply) {
+    return ply % 2 == 0 ? line.first : opponent(line.first);
+  };
+  scratch.fill(Color::kEmpty);
+  for (std::size_t i = line.random_moves.size(); i-- > 0;)
+    scratch[line.random_moves[i]] = color_at(tree_moves + i);
+  for (std::size_t ply = line.path.size(); ply-- > 0;) {
+    Node& node = *line.path[ply];
+    const Color mover = color_at(ply);
+    if (ply < tree_moves) scratch[line.path[ply + 1]->point] = mover;
+    const std::span<const Node> children = tree.children(node);
+    const std::span<Amaf> amaf = tree.amaf_of_children(node);
+    for (std::size_t i = 0; i < children.size(); ++i)
+      if (scratch[children[i].point] == mover) amaf[i].add(units_for(mover));
+    node.value.fetch_add(units_for(opponent(mover)), std::memory_order_relaxed);
+  }
+}
+
+}  // namespace owlet

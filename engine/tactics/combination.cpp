@@ -1,0 +1,208 @@
+#include "engine/tactics/combination.h"
+
+#include <algorithm>
+
+#include "engine/tactics/influence.h"
+
+namespace owlet {
+namespace {
+
+// Strings with more liberties are not threatened by one move.
+constexpr int kMostLiberties = CaptureProblem::kSafeLiberties - 1;
+
+ReadingLimits reading_limits(std::int64_t nodes) {
+  ReadingLimits limits;
+  limits.nodes = nodes;
+  return limits;
+}
+
+// The roots of the strings of that colour on a point, beside it, or with a liberty beside it.
+std::vector<Point> strings_near(const Board& board, Point p, Color c) {
+  std::vector<Point> roots;
+  const auto look = [&](Point q) {
+    if (board.color(q) != c) return;
+    const Point root = board.string_root(q);
+    if (std::find(roots.begin(), roots.end(), root) == roots.end()) roots.push_back(root);
+  };
+  for (const int offset : kOrthogonal) {
+    const Point q = p.step(offset);
+    look(q);
+    if (board.color(q) != Color::kEmpty) continue;
+    for (const int further : kOrthogonal) look(q.step(further));
+  }
+  return roots;
+}
+
+// The empty points among them and beside them.
+PointSet with_neighbours(const Board& board, const PointSet& points) {
+  PointSet result = points;
+  for (const Point p : points)
+    for (const int offset : kOrthogonal)
+      if (board.color(p.step(offset)) == Color::kEmpty) result.insert(p.step(offset));
+  return result;
+}
+
+}  // namespace
+
+CombinationReader::CombinationReader(const CombinationLimits& limits)
+    : limits_(limits), reader_({}, &table_) {}
+
+Point CombinationReader::find(Board& board, Color side, const PointSet& spared) {
+  nodes_ = 0;
+  table_.clear();
+  reader_.set_limits(reading_limits(limits_.prey_nodes));
+  prey_ = find_prey(board, opponent(side), spared);
+  reader_.set_limits(reading_limits(limits_.string_nodes));
+  const Color to_move = board.to_move();
+  board.set_to_move(side);
+  const PointSet everywhere = all_points(board);
+  std::vector<std::pair<int, Point>> moves;  // by what they threaten
+  for (const Point p : with_neighbours(board, threatening_moves(board, side, everywhere))) {
+    if (!board.is_legal({side, p})) continue;
+    board.play({side, p});
+    const Threats threats = threats_of(board, p);
+    board.undo();
+    if (!threats.targets.empty()) moves.emplace_back(-threats.stones, p);
+  }
+  std::sort(moves.begin(), moves.end());
+  Point found = Point::none();
+  for (int threats = 1; threats <= limits_.threats && found.is_none(); ++threats) {
+    const auto best = std::find_if(moves.begin(), moves.end(), [&](const auto& move) {
+      return succeeds(board, {side, move.second}, threats, {});
+    });
+    if (best != moves.end()) found = best->second;
+  }
+  board.set_to_move(to_move);
+  return found;
+}
+
+// The stones that cannot be taken without a combination.
+PointSet CombinationReader::find_prey(Board& board, Color owner, const PointSet& spared) {
+  PointSet prey;
+  PointSet seen;
+  for (const Point p : all_points(board)) {
+    if (board.color(p) != owner || seen.contains(p)) continue;
+    const bool safe = board.liberty_count(p) > kMostLiberties ||
+                      reader_.attack(board, p).verdict == Verdict::kFails;
+    board.for_each_stone(p, [&](Point s) {
+      seen.insert(s);
+      if (safe && !spared.contains(s)) prey.insert(s);
+    });
+  }
+  return prey;
+}
+
+bool CombinationReader::is_prey(const Board& board, Point string) const {
+  bool found = false;
+  board.for_each_stone(string, [&](Point s) { found = found || prey_.contains(s); });
+  return found;
+}
+
+bool CombinationReader::can_take(Board& board, Point target) {
+  if (board.liberty_count(target) > kMostLiberties) return false;
+  const Reading reading = reader_.attack(board, target);
+  nodes_ += reading.nodes;
+  return reading.verdict == Verdict::kSucceeds && !reading.guessed;
+}
+
+// What the capture of a string rests on, if it can be taken.
+std::optional<PointSet> CombinationReader::zone_of_capture(Board& board, Point target) {
+  if (!can_take(board, target)) return std::nullopt;
+  const ProofTree& tree = reader_.explore(board, target, false, Verdict::kSucceeds).tree();
+  const ProofNode& root = tree[ProofSearch::kRoot];
+  if (root.proof != 0) return std::nullopt;
+  return root.zone == 0 ? all_points(board) : tree.zone(root);
+}
+
+// With the move played.
+CombinationReader::Threats CombinationReader::threats_of(Board& board, Point move) {
+  Threats threats;
+  PointSet zone = all_points(board);
+  for (const Point s : strings_near(board, move, opponent(board.color(move)))) {
+    if (!is_prey(board, s)) continue;
+    const std::optional<PointSet> needed = zone_of_capture(board, s);
+    if (!needed) continue;
+    threats.targets.push_back(s);
+    zone &= *needed;
+    threats.stones += board.string_size(s);
+  }
+  if (!threats.targets.empty()) threats.answers = likeliest_first(board, threats, zone);
+  return threats;
+}
+
+// How reading saves one of them, then their liberties.
+std::vector<Point> CombinationReader::likeliest_first(Board& board, const Threats& threats,
+                                                      const PointSet& zone) {
+  std::vector<Point> answers;
+  PointSet rest = zone;
+  const auto add = [&](Point p) {
+    if (!p.on_board() || !rest.contains(p) || board.color(p) != Color::kEmpty) return;
+    answers.push_back(p);
+    rest.erase(p);
+  };
+  for (const Point s : threats.targets) {
+    const Reading defence = reader_.defend(board, s);
+    nodes_ += defence.nodes;
+    add(defence.move);
+  }
+  for (const Point s : threats.targets)
+    for (const Point p : board.liberties(s)) add(p);
+  const PointSet others = rest;
+  for (const Point p : others) add(p);
+  return answers;
+}
+
+// Beside the prey with few liberties that has a stone in the area.
+PointSet CombinationReader::threatening_moves(const Board& board, Color side,
+                                              const PointSet& area) const {
+  PointSet moves;
+  PointSet seen;
+  for (const Point p : area) {
+    if (board.color(p) != opponent(side) || seen.contains(p)) continue;
+    board.for_each_stone(p, [&](Point s) { seen.insert(s); });
+    if (board.liberty_count(p) > kMostLiberties || !is_prey(board, p)) continue;
+    for (const Point liberty : board.liberties(p)) moves.insert(liberty);
+  }
+  return moves;
+}
+
+// Whether the move wins something by at most so many threats, itself the first of them. The next
+// ones are near those before.
+bool CombinationReader::succeeds(Board& board, Move move, int threats, const PointSet& area) {
+  if (used_up() || !board.is_legal(move)) return false;
+  board.play(move);
+  const Threats made = threats_of(board, move.point);
+  bool refuted = made.targets.empty();
+  PointSet next_area = area;
+  next_area.insert(move.point);
+  for (const Point target : made.targets) next_area.insert(target);
+  next_area = influence_of(board, next_area, 2);
+  for (const Point p : made.answers) {
+    if (refuted) break;
+    const Move answer{opponent(move.color), p};
+    if (board.is_legal(answer)) refuted = is_refuted(board, answer, made, threats - 1, next_area);
+  }
+  board.undo();
+  return !refuted && !used_up();
+}
+
+// Whether the answer meets all threats and leaves no others.
+bool CombinationReader::is_refuted(Board& board, Move answer, const Threats& threats, int left,
+                                   const PointSet& area) {
+  board.play(answer);
+  const auto falls = [&](Point target) {
+    return board.color(target) == answer.color && can_take(board, target);
+  };
+  bool refuted = std::none_of(threats.targets.begin(), threats.targets.end(), falls);
+  if (refuted && left > 0) {
+    const Color side = opponent(answer.color);
+    for (const Point p : threatening_moves(board, side, area)) {
+      refuted = !succeeds(board, {side, p}, left, area);
+      if (!refuted) break;
+    }
+  }
+  board.undo();
+  return refuted;
+}
+
+}  // namespace owlet
