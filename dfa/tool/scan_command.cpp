@@ -8,8 +8,8 @@
 #include "dfa/tool/load.h"
 #include "engine/base/file.h"
 #include "engine/board/vertex.h"
-#include "engine/position/pattern_functions.h"
 #include "engine/position/matchers.h"
+#include "engine/position/pattern_functions.h"
 #include "engine/record/diagram.h"
 #include "engine/record/replay.h"
 

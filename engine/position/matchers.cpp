@@ -46,8 +46,7 @@ void PatternMatchers::follow(Board& board) {
   for (Follower& follower : followers_) follower.stale = true;
 }
 
-void PatternMatchers::restrict_matcher(std::size_t set, Color view,
-                                       const PointMap<bool>& anchors) {
+void PatternMatchers::restrict_matcher(std::size_t set, Color view, const PointMap<bool>& anchors) {
   std::vector<bool> flags;
   for (int y = 0; y < board_->height(); ++y)
     for (int x = 0; x < board_->width(); ++x)

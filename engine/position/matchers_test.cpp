@@ -1,12 +1,11 @@
 // The matchers against fresh full scans while games wander forwards and backwards, asked at random
 // moments: often right after a move, often only after many moves and undos.
-#include "engine/position/test_position.h"
-
 #include <gtest/gtest.h>
 
 #include "dfa/compile.h"
 #include "engine/base/random.h"
 #include "engine/board/test_boards.h"
+#include "engine/position/test_position.h"
 
 namespace owlet {
 namespace {
