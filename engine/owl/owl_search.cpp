@@ -17,10 +17,17 @@ OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSetti
 
 OwlChance OwlSearch::run(Board& board, const life::Goal& goal, const PointSet& area, Color first,
                          std::int64_t playouts) {
+  begin(board, goal, area, first);
+  play(playouts);
+  end();
+  return chance();
+}
+
+void OwlSearch::begin(Board& board, const life::Goal& goal, const PointSet& area, Color first) {
   assert(!board.rules().suicide && board.rules().ko == KoRule::kSimple);
-  const Color to_move = board.to_move();
-  const Point ko = board.ko_point();
-  if (to_move != first) board.set_to_move(first);
+  to_move_ = board.to_move();
+  ko_ = board.ko_point();
+  if (to_move_ != first) board.set_to_move(first);
   board_ = &board;
   goal_ = &goal;
   area_ = &area;
@@ -29,14 +36,23 @@ OwlChance OwlSearch::run(Board& board, const life::Goal& goal, const PointSet& a
   scratch_ = Board(board.width(), board.height(), board.rules());
   random_ = Random(board.hash().verify);
   playout_.confine(area);
-  advice_.begin(board, goal, area);
+  if (settings_.pattern_visits > 0) advice_.begin(board, goal, area);
   tree_.clear();
   expand(tree_.root());
+}
+
+void OwlSearch::play(std::int64_t playouts) {
   for (std::int64_t i = 0; i < playouts; ++i) one_playout();
-  if (to_move != first) board.set_to_move(to_move);
-  board.set_ko_point(ko);
+}
+
+void OwlSearch::end() {
+  if (to_move_ != first_mover_) board_->set_to_move(to_move_);
+  board_->set_ko_point(ko_);
+}
+
+OwlChance OwlSearch::chance() const {
   const Node& best = most_visited();
-  return {best.mean(0.5), best.point, playouts};
+  return {best.mean(0.5), best.point, tree_.root().count()};
 }
 
 const Node& OwlSearch::most_visited() const {
@@ -72,6 +88,7 @@ void OwlSearch::expand(Node& node) {
 
 void OwlSearch::add_pattern_priors() {
   proposed_.fill(0);
+  if (settings_.rescan) advice_.forget_matches();
   advice_.for_each(board_->to_move(), [&](Point p, PatternName, int value) {
     proposed_[p] = std::max(proposed_[p], static_cast<float>(value));
   });

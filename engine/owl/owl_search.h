@@ -30,6 +30,8 @@ struct OwlSettings {
   PriorWeights priors;
   // Visits of a move that a pattern of value 100 proposes; all of them won.
   float pattern_visits = 20;
+  // Matches everything anew at each node, to find out what that costs.
+  bool rescan = false;
 };
 
 struct OwlChance {
@@ -47,6 +49,16 @@ class OwlSearch {
   // is left as it was.
   [[nodiscard]] OwlChance run(Board& board, const life::Goal& goal, const PointSet& area,
                               Color first, std::int64_t playouts);
+
+  // ---- The same step by step, to look on: begin, play as often as wanted, end. Board, goal and
+  // area must stay where they are meanwhile.
+
+  void begin(Board& board, const life::Goal& goal, const PointSet& area, Color first);
+  void play(std::int64_t playouts);
+  [[nodiscard]] OwlChance chance() const;
+  void end();
+  // The root is the position at the beginning.
+  [[nodiscard]] const Tree& tree() const { return tree_; }
 
  private:
   void one_playout();
@@ -68,6 +80,8 @@ class OwlSearch {
   const life::Goal* goal_ = nullptr;
   const PointSet* area_ = nullptr;
   Color first_mover_ = Color::kBlack;
+  Color to_move_ = Color::kBlack;  // when the search began
+  Point ko_;                       // and the ko point
   int root_ply_ = 0;
   std::vector<Node*> path_;
   std::vector<MovePrior> moves_;

@@ -21,8 +21,7 @@ constexpr int kLeastRoom = 2;
 std::uint64_t fingerprint(const Board& board, const PointSet& area) {
   std::uint64_t sum = 0;
   for (const Point p : area)
-    sum = Random(sum ^ static_cast<std::uint64_t>(4 * p.index() +
-                                                  static_cast<int>(board.color(p))))
+    sum = Random(sum ^ static_cast<std::uint64_t>(4 * p.index() + static_cast<int>(board.color(p))))
               .next();
   return sum;
 }
@@ -38,7 +37,11 @@ class Collector {
  public:
   Collector(const ListedGame& game, std::string name, const CollectLimits& limits,
             const std::function<void(const Question&)>& found)
-      : game_(game), name_(std::move(name)), limits_(limits), solver_(limits.nodes), found_(found) {}
+      : game_(game),
+        name_(std::move(name)),
+        limits_(limits),
+        solver_(limits.nodes),
+        found_(found) {}
 
   void run() {
     Board board = game_.first_board();
@@ -58,7 +61,8 @@ class Collector {
       seen |= group.goal.stones;
       const int room = group.region.room;
       if (group.goal.size < kLeastStones || room < kLeastRoom || room > limits_.room) continue;
-      if (known_.insert(fingerprint(board, owl::owl_area(board, group))).second) ask(board, p, group);
+      if (known_.insert(fingerprint(board, owl::owl_area(board, group))).second)
+        ask(board, p, group);
     }
   }
 

@@ -5,9 +5,14 @@
 #include <boost/outcome/try.hpp>
 #include <boost/program_options.hpp>
 #include <map>
+#include <memory>
 
+#include "engine/base/file.h"
 #include "engine/owl/tool/collect.h"
+#include "engine/owl/tool/measure.h"
 #include "engine/owl/tool/question.h"
+#include "engine/owl/tool/usage.h"
+#include "engine/position/pattern_functions.h"
 
 namespace owlet::owl_tool {
 namespace {
@@ -24,6 +29,7 @@ struct Settings {
   std::size_t games = 0;
   std::size_t skip = 0;
   std::int64_t playouts = 0;
+  owl::OwlSettings search;
 };
 
 po::options_description options_of(Settings& settings) {
@@ -32,7 +38,17 @@ po::options_description options_of(Settings& settings) {
       ("patterns", po::value(&settings.patterns)->value_name("FOLDER")->default_value("patterns"),
        "where attack.db, defend.db and vital.db are")  //
       ("playouts", po::value(&settings.playouts)->value_name("N")->default_value(1000),
-       "share, usage: playouts of a question")  //
+       "share, effort, usage: playouts of a question, at most")  //
+      ("weight",
+       po::value(&settings.search.pattern_visits)
+           ->value_name("V")
+           ->default_value(settings.search.pattern_visits),
+       "visits of a move that a pattern of value 100 proposes")  //
+      ("expand-after",
+       po::value(&settings.search.expand_after)
+           ->value_name("N")
+           ->default_value(settings.search.expand_after),
+       "visits before a node gets children")  //
       ("games", po::value(&settings.games)->value_name("N")->default_value(100),
        "collect: games to look at")  //
       ("skip", po::value(&settings.skip)->value_name("N")->default_value(0),
@@ -42,7 +58,11 @@ po::options_description options_of(Settings& settings) {
 }
 
 void print_help(const po::options_description& options, std::ostream& out) {
-  out << "owlet-owl collect GAMES    prints questions with their answers, from games\n\n"
+  out << "owlet-owl collect GAMES    prints questions with their answers, from games\n"
+         "owlet-owl share LIST...    measures what matching costs the search\n"
+         "owlet-owl effort LIST...   measures what model and patterns save it\n"
+         "owlet-owl usage LIST...    tells for each pattern how often it is right\n"
+         "owlet-owl values LIST...   writes the values that follow from that into the patterns\n\n"
       << options << "\nExit status: 0 done, 1 the input is bad, 2 wrong use.\n";
 }
 
@@ -56,27 +76,75 @@ Result<void> collect_command(const Settings& settings, std::ostream& out) {
   return boost::outcome_v2::success();
 }
 
+// Attack, defend and vital of the folder.
+Result<std::shared_ptr<const PatternSets>> load_patterns(const Settings& settings) {
+  auto sets = std::make_shared<PatternSets>();
+  for (const std::string name : {"attack", "defend", "vital"}) {
+    const std::string path = settings.patterns + '/' + name + ".db";
+    BOOST_OUTCOME_TRY(text, read_file(path));
+    BOOST_OUTCOME_TRY(sets->add(name, path, text, pattern_functions()));
+  }
+  return std::shared_ptr<const PatternSets>(std::move(sets));
+}
+
+Result<void> share_command(const Settings& settings, std::ostream& out) {
+  BOOST_OUTCOME_TRY(sets, load_patterns(settings));
+  BOOST_OUTCOME_TRY(questions, read_questions(settings.files));
+  out << to_text(measure_share(questions, sets, settings.search, settings.playouts));
+  return boost::outcome_v2::success();
+}
+
+Result<void> effort_command(const Settings& settings, std::ostream& out) {
+  BOOST_OUTCOME_TRY(sets, load_patterns(settings));
+  BOOST_OUTCOME_TRY(questions, read_questions(settings.files));
+  out << to_text(measure_effort(questions, sets, settings.search, settings.playouts),
+                 settings.playouts);
+  return boost::outcome_v2::success();
+}
+
+Result<void> usage_command(const Settings& settings, std::ostream& out) {
+  BOOST_OUTCOME_TRY(sets, load_patterns(settings));
+  BOOST_OUTCOME_TRY(questions, read_questions(settings.files));
+  out << to_text(measure_usage(questions, sets, settings.search, settings.playouts), *sets);
+  return boost::outcome_v2::success();
+}
+
+Result<void> values_command(const Settings& settings, std::ostream& out) {
+  BOOST_OUTCOME_TRY(sets, load_patterns(settings));
+  BOOST_OUTCOME_TRY(questions, read_questions(settings.files));
+  const Usage usage = measure_usage(questions, sets, settings.search, 0);
+  for (std::size_t set = 0; set < sets->size(); ++set) {
+    const std::string path = settings.patterns + '/' + sets->name(set) + ".db";
+    BOOST_OUTCOME_TRY(text, read_file(path));
+    BOOST_OUTCOME_TRY(write_file(path, with_values(text, (*sets)[set], usage, set)));
+    out << path << '\n';
+  }
+  return boost::outcome_v2::success();
+}
+
 using Command = Result<void> (*)(const Settings&, std::ostream&);
 
 Command command_named(const std::string& name) {
-  static const std::map<std::string, Command> kCommands = {{"collect", collect_command}};
+  static const std::map<std::string, Command> kCommands = {{"collect", collect_command},
+                                                           {"effort", effort_command},
+                                                           {"share", share_command},
+                                                           {"usage", usage_command},
+                                                           {"values", values_command}};
   const auto found = kCommands.find(name);
   return found == kCommands.end() ? nullptr : found->second;
 }
 
 // False, and a message, if the options are none.
-bool read_options(const std::vector<std::string>& arguments,
-                  const po::options_description& visible, po::variables_map& values,
-                  Settings& settings, std::ostream& errors) {
+bool read_options(const std::vector<std::string>& arguments, const po::options_description& visible,
+                  po::variables_map& values, Settings& settings, std::ostream& errors) {
   po::options_description all;
   all.add(visible).add_options()("file", po::value(&settings.files));
   po::positional_options_description files;
   files.add("file", -1);
   try {
     const auto style = po::command_line_style::unix_style & ~po::command_line_style::allow_guessing;
-    po::store(
-        po::command_line_parser(arguments).options(all).positional(files).style(style).run(),
-        values);
+    po::store(po::command_line_parser(arguments).options(all).positional(files).style(style).run(),
+              values);
     po::notify(values);
   } catch (const po::error& fault) {
     errors << "owlet-owl: " << fault.what() << "\nowlet-owl --help tells how it is used\n";
