@@ -22,6 +22,17 @@ bool contains(const std::vector<Point>& points, Point p) {
   return std::find(points.begin(), points.end(), p) != points.end();
 }
 
+// Where none are known, all other moves in and next to the region.
+std::vector<Point> failures_of(const Question& question, const Posed& posed) {
+  if (!question.failures.empty()) return question.failures;
+  std::vector<Point> failures;
+  for (const Point p : posed.group.region.inside.grown())
+    if (posed.board.color(p) == Color::kEmpty && posed.board.is_legal({posed.first, p}) &&
+        !contains(question.solutions, p))
+      failures.push_back(p);
+  return failures;
+}
+
 class Meter {
  public:
   explicit Meter(const std::shared_ptr<const PatternSets>& sets) : advice_(sets) {
@@ -37,16 +48,12 @@ class Meter {
     board_ = &posed.board;
   }
 
-  void look_at_root(const Question& question) {
-    const auto is_wrong = [&](Point p) {
-      return question.failures.empty() ? !contains(question.solutions, p)
-                                       : contains(question.failures, p);
-    };
+  void look_at_root(const Question& question, const std::vector<Point>& failures) {
     usage_.any.right += static_cast<int>(question.solutions.size());
-    usage_.any.wrong += static_cast<int>(question.failures.size());
+    usage_.any.wrong += static_cast<int>(failures.size());
     for_each_once([&](Point p, Proposals& proposals) {
       if (contains(question.solutions, p)) ++proposals.right;
-      if (is_wrong(p)) ++proposals.wrong;
+      if (contains(failures, p)) ++proposals.wrong;
     });
   }
 
@@ -122,7 +129,7 @@ Usage measure_usage(const std::vector<Question>& questions,
   for (const Question& question : questions) {
     Posed posed(question);
     meter.begin(posed);
-    meter.look_at_root(question);
+    meter.look_at_root(question, failures_of(question, posed));
     if (playouts == 0) continue;
     begin(search, posed);
     search.play(playouts);
@@ -130,6 +137,25 @@ Usage measure_usage(const std::vector<Question>& questions,
     search.end();
   }
   return std::move(meter).usage();
+}
+
+std::vector<PointMap<bool>> proposed_by_good(const std::vector<Question>& questions,
+                                             const std::shared_ptr<const PatternSets>& sets) {
+  const Usage usage = measure_usage(questions, sets, {}, 0);
+  std::set<std::pair<std::size_t, dfa::PatternId>> good;
+  for (const Usage::OfPattern& pattern : usage.patterns)
+    if (pattern.moves.right > pattern.moves.wrong)
+      good.insert({pattern.name.set, pattern.name.pattern});
+  PatternAdvice advice(sets);
+  std::vector<PointMap<bool>> proposed(questions.size());
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    Posed posed(questions[i]);
+    advice.begin(posed.board, posed.group.goal, posed.area);
+    advice.for_each_of_any_value(posed.first, [&](Point p, PatternName name, bool moves) {
+      if (moves && good.contains({name.set, name.pattern})) proposed[i][p] = true;
+    });
+  }
+  return proposed;
 }
 
 std::string to_text(const Usage& usage, const PatternSets& sets) {
