@@ -16,7 +16,7 @@ namespace owlet::owl_tool {
 struct CollectLimits {
   std::int64_t nodes = 1'000;  // of one search
   int room = 12;               // empty points of the region, at most
-  int every = 8;              // moves between two looks at a game
+  int every = 8;               // moves between two looks at a game
 };
 
 // Calls found(question) for each. Names begin with `name`.
