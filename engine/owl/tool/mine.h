@@ -18,8 +18,8 @@ namespace owlet::owl_tool {
 
 struct MineLimits {
   std::size_t solutions = 2;  // where more moves work, none of them is worth a pattern
-  int windows = 6;            // that a cell may leave to learn from
-  int games = 4;              // in which a shape is right, of those learned from
+  int windows = 5;            // that a cell may leave to learn from
+  int games = 3;              // in which a shape is right, of those learned from
   double learned = 0.65;      // the share of them in which it is right if it is found
   int confirmed_games = 2;    // the same in the games kept apart
   double confirmed = 0.6;

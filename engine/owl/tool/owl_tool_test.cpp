@@ -280,11 +280,13 @@ TEST(Values, AreWrittenIntoTheTextAndNothingElse) {
   Usage usage;
   usage.any = {.right = 100, .wrong = 400};
   usage.patterns = {{{0, 0}, {.right = 50, .wrong = 50}, {.right = 40, .wrong = 60}},
-                    {{0, 1}, {}, {}}};
+                    {{0, 1}, {.right = 1, .wrong = 20}, {}}};
   const std::string changed = with_values(text, sets[0], usage, 0);
   EXPECT_EQ(changed,
             "# value(3) :8\n\nPattern First\n# Why.\n\nX*\n\n:8,n,value(13),reply(9)\n\nPattern "
             "Second\n# Why.\n\nO*X\n\n:8,n,value(1)\n");
+  usage.patterns[1].moves = {.right = 1, .wrong = 2};
+  EXPECT_THAT(with_values(text, sets[0], usage, 0), HasSubstr("value(40),reply(30)"));
 }
 
 // ---- The search

@@ -4,6 +4,7 @@
 
 #include <boost/outcome/try.hpp>
 #include <boost/program_options.hpp>
+#include <filesystem>
 #include <map>
 #include <memory>
 
@@ -72,8 +73,10 @@ void print_help(const po::options_description& options, std::ostream& out) {
 Result<void> collect_command(const Settings& settings, std::ostream& out) {
   for (const std::string& path : settings.files) {
     BOOST_OUTCOME_TRY(games, read_games(path, settings.skip + settings.games));
+    // Names of questions tell games apart by what stands before the hyphen.
+    const std::string name = std::filesystem::path(path).stem().stem().string() + '.';
     for (std::size_t i = settings.skip; i < games.size(); ++i)
-      collect(games[i], "game" + std::to_string(i + 1), {},
+      collect(games[i], name + std::to_string(i + 1), {},
               [&](const Question& question) { out << to_line(question); });
   }
   return boost::outcome_v2::success();

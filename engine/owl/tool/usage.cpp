@@ -17,6 +17,8 @@ using owl::PatternName;
 
 // Moves like any other that are added to what was seen.
 constexpr double kInAdvance = 4;
+// Proposals from which on what was measured takes the place of what the author thought.
+constexpr int kEnough = 5;
 
 bool contains(const std::vector<Point>& points, Point p) {
   return std::find(points.begin(), points.end(), p) != points.end();
@@ -189,7 +191,7 @@ std::string with_values(const std::string& text, const dfa::PatternSet& set, con
                         std::size_t set_number) {
   std::map<std::string, std::pair<int, int>> values;
   for (const Usage::OfPattern& pattern : usage.patterns)
-    if (pattern.name.set == set_number)
+    if (pattern.name.set == set_number && pattern.moves.right + pattern.moves.wrong >= kEnough)
       values[set.patterns()[pattern.name.pattern].name] = {value_of(pattern.moves, usage.any),
                                                            value_of(pattern.replies, usage.any)};
   std::string changed;

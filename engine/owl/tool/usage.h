@@ -49,8 +49,9 @@ struct Usage {
 // side has a handful of moves like any other in advance.
 [[nodiscard]] int value_of(const Proposals& proposals, const Proposals& any);
 
-// The text of a pattern file with `value` and `reply` as measured. The rest stays as it is. What is
-// worth nothing gets value 1 and no reply.
+// The text of a pattern file with `value` and `reply` as measured. What is worth nothing
+// gets value 1 and no reply. Patterns that were hardly ever found keep their values, and the rest
+// of the text stays as it is.
 [[nodiscard]] std::string with_values(const std::string& text, const dfa::PatternSet& set,
                                       const Usage& usage, std::size_t set_number);
 
