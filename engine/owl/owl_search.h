@@ -29,7 +29,7 @@ struct OwlSettings {
   std::uint32_t expand_after = 4;
   PriorWeights priors;
   // Visits of a move that a pattern of value 100 proposes; all of them won.
-  float pattern_visits = 40;
+  float pattern_visits = 20;
   // Matches everything anew at each node, to find out what that costs.
   bool rescan = false;
 };

@@ -85,6 +85,8 @@ std::string diagram(const Shape& shape, char letter) {
 
 // ---- The cases
 
+constexpr int kMostCaseSide = 13;
+
 // A part of the board, cut out; its borders are edges.
 struct Cut {
   int width = 0;
@@ -191,7 +193,7 @@ std::optional<std::string> cases_text(const FoundShape& found, const Question& q
   PointMap<bool> goal{};
   for (const Point p : life::find_group(question.board(), question.target).goal.stones)
     goal[p] = true;
-  for (int side = kWindowSide; side <= 13; ++side) {
+  for (int side = kWindowSide; side <= std::min(kMostCaseSide, question.size); ++side) {
     Point move;
     Cut cut = cut_out(question, goal, found.move, side, move);
     const std::vector<Point> moves = proposed(found.shape, cut);
