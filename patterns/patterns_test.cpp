@@ -21,7 +21,7 @@ namespace owlet {
 namespace {
 
 constexpr std::array<const char*, 3> kDatabases = {"attack", "defend", "vital"};
-constexpr std::array<std::string_view, 1> kValueNames = {"value"};
+constexpr std::array<std::string_view, 2> kValueNames = {"value", "reply"};
 
 std::string read_file(const std::string& name) {
   std::ifstream in(std::string(OWLET_PATTERNS "/") + name, std::ios::binary);

@@ -12,7 +12,7 @@ constexpr int kMaxDepth = 200;
 // A search is looked at every so often, and ended early when it has settled after so many playouts
 // on a chance this close to 0 or 1.
 constexpr std::int64_t kPlayoutsPerLook = 50;
-constexpr std::int64_t kFewest = 200;
+constexpr std::uint32_t kFewest = 200;
 constexpr double kExtreme = 0.15;
 
 }  // namespace
@@ -22,10 +22,18 @@ OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSetti
 
 OwlChance OwlSearch::run(Board& board, const life::Goal& goal, const PointSet& area, Color first,
                          std::int64_t playouts) {
+  begin(board, goal, area, first);
+  for (std::int64_t left = playouts; left > 0 && !is_settled(); left -= kPlayoutsPerLook)
+    play(std::min(left, kPlayoutsPerLook));
+  end();
+  return chance();
+}
+
+void OwlSearch::begin(Board& board, const life::Goal& goal, const PointSet& area, Color first) {
   assert(!board.rules().suicide && board.rules().ko == KoRule::kSimple);
-  const Color to_move = board.to_move();
-  const Point ko = board.ko_point();
-  if (to_move != first) board.set_to_move(first);
+  to_move_ = board.to_move();
+  ko_ = board.ko_point();
+  if (to_move_ != first) board.set_to_move(first);
   board_ = &board;
   goal_ = &goal;
   area_ = &area;
@@ -34,23 +42,29 @@ OwlChance OwlSearch::run(Board& board, const life::Goal& goal, const PointSet& a
   scratch_ = Board(board.width(), board.height(), board.rules());
   random_ = Random(board.hash().verify);
   playout_.confine(area);
-  advice_.begin(board, goal, area);
+  if (settings_.pattern_visits > 0) advice_.begin(board, goal, area);
   tree_.clear();
   expand(tree_.root());
-  std::int64_t played = 0;
-  while (played < playouts && !(played % kPlayoutsPerLook == 0 && is_settled(played))) {
-    one_playout();
-    ++played;
-  }
-  if (to_move != first) board.set_to_move(to_move);
-  board.set_ko_point(ko);
+}
+
+void OwlSearch::play(std::int64_t playouts) {
+  for (std::int64_t i = 0; i < playouts; ++i) one_playout();
+}
+
+void OwlSearch::end() {
+  if (to_move_ != first_mover_) board_->set_to_move(to_move_);
+  board_->set_ko_point(ko_);
+}
+
+OwlChance OwlSearch::chance() const {
   const Node& best = most_visited();
-  return {best.mean(0.5), best.point, played};
+  return {best.mean(0.5), best.point, tree_.root().count()};
 }
 
 // Whether going on would hardly change the answer: one move has most of the visits and its chance
 // is extreme.
-bool OwlSearch::is_settled(std::int64_t played) const {
+bool OwlSearch::is_settled() const {
+  const std::uint32_t played = tree_.root().count();
   if (played < kFewest) return false;
   const Node& best = most_visited();
   const double chance = best.mean(0.5);
@@ -90,6 +104,7 @@ void OwlSearch::expand(Node& node) {
 
 void OwlSearch::add_pattern_priors() {
   proposed_.fill(0);
+  if (settings_.rescan) advice_.forget_matches();
   advice_.for_each(board_->to_move(), [&](Point p, PatternName, int value) {
     proposed_[p] = std::max(proposed_[p], static_cast<float>(value));
   });

@@ -30,6 +30,8 @@ struct OwlSettings {
   PriorWeights priors;
   // Visits of a move that a pattern of value 100 proposes; all of them won.
   float pattern_visits = 20;
+  // Matches everything anew at each node, to find out what that costs.
+  bool rescan = false;
 };
 
 struct OwlChance {
@@ -48,6 +50,16 @@ class OwlSearch {
   [[nodiscard]] OwlChance run(Board& board, const life::Goal& goal, const PointSet& area,
                               Color first, std::int64_t playouts);
 
+  // ---- The same step by step, to look on: begin, play as often as wanted, end. Board, goal and
+  // area must stay where they are meanwhile.
+
+  void begin(Board& board, const life::Goal& goal, const PointSet& area, Color first);
+  void play(std::int64_t playouts);
+  [[nodiscard]] OwlChance chance() const;
+  void end();
+  // The root is the position at the beginning.
+  [[nodiscard]] const Tree& tree() const { return tree_; }
+
  private:
   void one_playout();
   void expand(Node& node);
@@ -55,7 +67,7 @@ class OwlSearch {
   [[nodiscard]] bool two_passes() const;
   [[nodiscard]] double evaluate();
   [[nodiscard]] Point recent(int i) const;
-  [[nodiscard]] bool is_settled(std::int64_t played) const;
+  [[nodiscard]] bool is_settled() const;
   [[nodiscard]] const Node& most_visited() const;
 
   OwlSettings settings_;
@@ -69,6 +81,8 @@ class OwlSearch {
   const life::Goal* goal_ = nullptr;
   const PointSet* area_ = nullptr;
   Color first_mover_ = Color::kBlack;
+  Color to_move_ = Color::kBlack;  // when the search began
+  Point ko_;                       // and the ko point
   int root_ply_ = 0;
   std::vector<Node*> path_;
   std::vector<MovePrior> moves_;

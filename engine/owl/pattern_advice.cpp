@@ -1,5 +1,6 @@
 #include "engine/owl/pattern_advice.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace owlet::owl {
@@ -13,6 +14,10 @@ std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_v
   for (const dfa::Pattern& pattern : set.patterns())
     values.push_back(static_cast<std::int16_t>(std::lround(pattern.value(name).value_or(0))));
   return values;
+}
+
+bool any(const std::vector<std::int16_t>& values) {
+  return std::any_of(values.begin(), values.end(), [](int value) { return value != 0; });
 }
 
 PointMap<bool> surroundings(const Board& board, const PointSet& area) {
@@ -36,8 +41,13 @@ PatternAdvice::PatternAdvice(std::shared_ptr<const PatternSets> sets)
     const std::optional<std::size_t> set = sets_->find(name);
     if (!set) continue;
     const dfa::PatternSet& patterns = (*sets_)[*set];
-    sources_.push_back({*set, std::string_view(name) != "defend", values_named(patterns, "value"),
-                        values_named(patterns, "reply")});
+    Source& source = sources_.emplace_back();
+    source.set = *set;
+    source.attacker_moves = std::string_view(name) != "defend";
+    source.values = values_named(patterns, "value");
+    source.replies = values_named(patterns, "reply");
+    source.has_values = any(source.values);
+    source.has_replies = any(source.replies);
   }
 }
 

@@ -35,6 +35,9 @@ class PatternAdvice {
   // board must stay where it is.
   void begin(Board& board, const life::Goal& goal, const PointSet& area);
 
+  // The next question reads the board anew, as if it had never been matched.
+  void forget_matches() { matchers_.follow(*board_); }
+
   // The stones that count as the goal from now on: those at the start, and what has been connected
   // to them.
   void set_goal(const PointSet& stones);
@@ -43,13 +46,26 @@ class PatternAdvice {
   template <typename F>
   void for_each(Color mover, F f);
 
+  // Calls f(point, PatternName, whether the mover is O) for each proposal, whatever its value: to
+  // find out what patterns are worth.
+  template <typename F>
+  void for_each_of_any_value(Color mover, F f);
+
  private:
   struct Source {
     std::size_t set = 0;
     bool attacker_moves = false;  // O is the attacker
     std::vector<std::int16_t> values;
     std::vector<std::int16_t> replies;
+    bool has_values = false;  // that are not 0
+    bool has_replies = false;
   };
+
+  template <typename Wanted, typename F>
+  void propose_from(const Source& source, Wanted wanted, F f);
+  [[nodiscard]] Color side_of(const Source& source) const {
+    return source.attacker_moves ? opponent(defender_) : defender_;
+  }
 
   std::shared_ptr<const PatternSets> sets_;
   PatternMatchers matchers_;
@@ -63,23 +79,42 @@ class PatternAdvice {
 
 // ---- Templates
 
+// Calls f(point, PatternId) for each proposal of the patterns that are wanted.
+template <typename Wanted, typename F>
+void PatternAdvice::propose_from(const Source& source, Wanted wanted, F f) {
+  const dfa::PatternSet& set = (*sets_)[source.set];
+  const Color o = side_of(source);
+  const dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
+  const PatternCalls calls(*board_, o, &goal_);
+  for (const Point anchor : anchors_)
+    scan.for_each_match_at(anchor.column(), grid_y(anchor, board_->height()),
+                           [&](const dfa::Match& match) {
+                             if (wanted(match.pattern)) propose(set, scan, match, calls, f);
+                           });
+}
+
 template <typename F>
 void PatternAdvice::for_each(Color mover, F f) {
   for (const Source& source : sources_) {
-    const Color o = source.attacker_moves ? opponent(defender_) : defender_;
-    const dfa::PatternSet& set = (*sets_)[source.set];
-    const dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
-    const std::vector<std::int16_t>& values = o == mover ? source.values : source.replies;
-    const PatternCalls calls(*board_, o, &goal_);
-    for (const Point anchor : anchors_)
-      scan.for_each_match_at(
-          anchor.column(), grid_y(anchor, board_->height()), [&](const dfa::Match& match) {
-            if (values[match.pattern] == 0) return;
-            propose(set, scan, match, calls, [&](dfa::PatternId pattern, Point p) {
-              f(p, PatternName{source.set, pattern}, values[pattern]);
-            });
-          });
+    const bool moves = side_of(source) == mover;
+    if (!(moves ? source.has_values : source.has_replies)) continue;
+    const std::vector<std::int16_t>& values = moves ? source.values : source.replies;
+    propose_from(
+        source, [&](dfa::PatternId pattern) { return values[pattern] != 0; },
+        [&](dfa::PatternId pattern, Point p) {
+          f(p, PatternName{source.set, pattern}, values[pattern]);
+        });
   }
+}
+
+template <typename F>
+void PatternAdvice::for_each_of_any_value(Color mover, F f) {
+  for (const Source& source : sources_)
+    propose_from(
+        source, [](dfa::PatternId) { return true; },
+        [&](dfa::PatternId pattern, Point p) {
+          f(p, PatternName{source.set, pattern}, side_of(source) == mover);
+        });
 }
 
 }  // namespace owlet::owl

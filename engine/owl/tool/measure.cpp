@@ -1,0 +1,148 @@
+#include "engine/owl/tool/measure.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <numeric>
+
+namespace owlet::owl_tool {
+namespace {
+
+using owl::OwlSearch;
+using owl::OwlSettings;
+using Sets = std::shared_ptr<const PatternSets>;
+
+// A weight that is not nothing but vanishes when it is added.
+constexpr float kUnheard = 1e-30F;
+
+bool is_solution(const Question& question, Point move) {
+  return std::find(question.solutions.begin(), question.solutions.end(), move) !=
+         question.solutions.end();
+}
+
+// Seconds, and how many answers were right.
+struct Run {
+  double seconds = 0;
+  std::size_t right = 0;
+};
+
+Run run_all(const std::vector<Question>& questions, const Sets& sets, OwlSettings settings,
+            std::int64_t playouts) {
+  OwlSearch search(sets, settings);
+  Run run;
+  for (const Question& question : questions) {
+    Posed posed(question);
+    const std::clock_t before = std::clock();
+    begin(search, posed);
+    search.play(playouts);
+    search.end();
+    run.seconds += static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
+    if (is_solution(question, search.chance().move)) ++run.right;
+  }
+  return run;
+}
+
+std::int64_t effort_of(const Question& question, OwlSearch& search, std::int64_t most) {
+  Posed posed(question);
+  begin(search, posed);
+  std::int64_t since = most;  // how long the move has been right
+  std::int64_t done = 0;
+  for (int step = 0; done < most; ++step) {
+    const auto next = std::min<std::int64_t>(most, std::llround(std::exp2(step / 2.0)));
+    search.play(next - done);
+    done = next;
+    since = is_solution(question, search.chance().move) ? std::min(since, done) : most;
+  }
+  search.end();
+  return since;
+}
+
+std::vector<std::int64_t> efforts(const std::vector<Question>& questions, const Sets& sets,
+                                  const OwlSettings& settings, std::int64_t most) {
+  OwlSearch search(sets, settings);
+  std::vector<std::int64_t> all;
+  all.reserve(questions.size());
+  for (const Question& question : questions) all.push_back(effort_of(question, search, most));
+  return all;
+}
+
+}  // namespace
+
+Share measure_share(const std::vector<Question>& questions, const Sets& sets,
+                    const OwlSettings& settings, std::int64_t playouts) {
+  const auto run = [&](float weight, bool rescan) {
+    OwlSettings other = settings;
+    other.pattern_visits = weight;
+    other.rescan = rescan;
+    return run_all(questions, sets, other, playouts);
+  };
+  Share share;
+  share.questions = questions.size();
+  const Run none = run(0, false);
+  const Run heard = run(settings.pattern_visits, false);
+  share.none = none.seconds;
+  share.right_none = none.right;
+  share.unheard = run(kUnheard, false).seconds;
+  share.unheard_rescan = run(kUnheard, true).seconds;
+  share.heard = heard.seconds;
+  share.right = heard.right;
+  share.heard_rescan = run(settings.pattern_visits, true).seconds;
+  return share;
+}
+
+std::string to_text(const Share& share) {
+  return fmt::format(
+      "questions                     {}\n"
+      "right without / with patterns {} / {}\n"
+      "CPU seconds, no patterns      {:.2f}\n"
+      "  matched, not listened to    {:.2f}  share of matching {:.1f}%\n"
+      "  the same, matched anew      {:.2f}  {:.2f} times as long\n"
+      "CPU seconds, patterns         {:.2f}\n"
+      "  the same, matched anew      {:.2f}  {:.2f} times as long\n",
+      share.questions, share.right_none, share.right, share.none, share.unheard,
+      100 * (1 - share.none / share.unheard), share.unheard_rescan,
+      share.unheard_rescan / share.unheard, share.heard, share.heard_rescan,
+      share.heard_rescan / share.heard);
+}
+
+Effort measure_effort(const std::vector<Question>& questions, const Sets& sets,
+                      const OwlSettings& settings, std::int64_t most) {
+  const auto run = [&](bool model, bool patterns) {
+    OwlSettings other = settings;
+    if (!model) other.priors[Feature::kModel].visits = 0;
+    if (!patterns) other.pattern_visits = 0;
+    return efforts(questions, sets, other, most);
+  };
+  return {run(false, false), run(false, true), run(true, false), run(true, true)};
+}
+
+std::string to_text(const Effort& effort, std::int64_t most) {
+  const auto mean = [](const std::vector<std::int64_t>& all) {
+    return static_cast<double>(std::accumulate(all.begin(), all.end(), std::int64_t{0})) /
+           static_cast<double>(std::max<std::size_t>(1, all.size()));
+  };
+  const auto median = [](std::vector<std::int64_t> all) {
+    if (all.empty()) return std::int64_t{0};
+    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+    std::nth_element(all.begin(), middle, all.end());
+    return *middle;
+  };
+  std::string text =
+      fmt::format("{} questions     median     mean  not in {}\n", effort.plain.size(), most);
+  const auto add = [&](const char* name, const std::vector<std::int64_t>& all) {
+    text += fmt::format("{:<16} {:8} {:8.0f} {:8}   {:.2f} and {:.2f} times less\n", name,
+                        median(all), mean(all), std::count(all.begin(), all.end(), most),
+                        static_cast<double>(median(effort.plain)) /
+                            static_cast<double>(std::max<std::int64_t>(1, median(all))),
+                        mean(effort.plain) / std::max(1.0, mean(all)));
+  };
+  add("nothing", effort.plain);
+  add("patterns", effort.patterns);
+  add("model", effort.model);
+  add("model, patterns", effort.both);
+  return text;
+}
+
+}  // namespace owlet::owl_tool

@@ -1,0 +1,46 @@
+// What patterns cost the search of life and death, and what they save it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/owl/tool/posed.h"
+
+namespace owlet::owl_tool {
+
+// Seconds of this processor for all questions, with so many playouts each.
+//
+// The search is steered by what it is told, so other advice makes other trees, of other cost. To
+// compare like with like, two runs match everything and then give it no weight: they search the
+// very trees that are searched without patterns.
+struct Share {
+  double none = 0;            // no pattern is looked at
+  double unheard = 0;         // matched as ever, and not listened to
+  double unheard_rescan = 0;  // the same, everything matched anew at each node
+  double heard = 0;           // the search as it is
+  double heard_rescan = 0;
+  std::size_t questions = 0;
+  std::size_t right = 0;       // whose most visited move is a solution, by `heard`
+  std::size_t right_none = 0;  // by `none`
+};
+[[nodiscard]] Share measure_share(const std::vector<Question>& questions,
+                                  const std::shared_ptr<const PatternSets>& sets,
+                                  const owl::OwlSettings& settings, std::int64_t playouts);
+[[nodiscard]] std::string to_text(const Share& share);
+
+// How many playouts a question takes until the most visited move is a solution, and stays one to
+// the last playout. Looked at after 1, 1.4, 2, 2.8, 4, ... playouts.
+struct Effort {
+  std::vector<std::int64_t> plain;  // by question: neither model nor patterns
+  std::vector<std::int64_t> patterns;
+  std::vector<std::int64_t> model;
+  std::vector<std::int64_t> both;
+};
+[[nodiscard]] Effort measure_effort(const std::vector<Question>& questions,
+                                    const std::shared_ptr<const PatternSets>& sets,
+                                    const owl::OwlSettings& settings, std::int64_t most);
+// Mean, median, and the questions that took all playouts.
+[[nodiscard]] std::string to_text(const Effort& effort, std::int64_t most);
+
+}  // namespace owlet::owl_tool

@@ -1,0 +1,353 @@
+// The tool's parts: lists of questions, windows against a slow twin, shapes learned where the rule
+// is known and drawn so that the matcher finds them again, values; and the program as a whole.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "engine/base/random.h"
+#include "engine/board/test_boards.h"
+#include "engine/owl/tool/collect.h"
+#include "engine/owl/tool/drawing.h"
+#include "engine/owl/tool/measure.h"
+#include "engine/owl/tool/run.h"
+#include "engine/owl/tool/usage.h"
+#include "engine/position/pattern_functions.h"
+
+namespace owlet::owl_tool {
+namespace {
+
+using life::LifeTask;
+using testing::HasSubstr;
+
+constexpr int kRounds = std::max(20, 1000 * OWLET_TEST_EFFORT / 100);
+
+// Three points in a row: who plays in the middle decides.
+constexpr const char* kFirstLine =
+    R"({"id":"eye-1","size":9,"black":["A2","B2","C2","D2","D1"],)"
+    R"("white":["A3","B3","C3","D3","E1","E2","E3"],"to_play":"W","target":"B2",)"
+    R"("kind":"attack","solutions":["B1"],"failures":["A1","C1"]})"
+    "\n";
+
+class OwletOwl : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (std::filesystem::temp_directory_path() / "owlet-owl-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(name.data()), nullptr);
+    folder_ = name;
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+    return (folder_ / name).string();
+  }
+  int run_with(std::vector<std::string> arguments) {
+    std::ostringstream out;
+    std::ostringstream errors;
+    const int status = run(arguments, out, errors);
+    out_ = out.str();
+    errors_ = errors.str();
+    return status;
+  }
+
+  std::filesystem::path folder_;
+  std::string out_;
+  std::string errors_;
+};
+
+std::shared_ptr<const PatternSets> databases() {
+  static const std::shared_ptr<const PatternSets> kSets = [] {
+    auto sets = std::make_shared<PatternSets>();
+    for (const std::string name : {"attack", "defend", "vital"}) {
+      std::ifstream in(std::string(OWLET_PATTERNS "/") + name + ".db", std::ios::binary);
+      std::ostringstream text;
+      text << in.rdbuf();
+      EXPECT_TRUE(sets->add(name, name + ".db", text.str(), pattern_functions()));
+    }
+    return sets;
+  }();
+  return kSets;
+}
+
+// ---- Questions
+
+TEST_F(OwletOwl, ReadsQuestionsAsItWritesThem) {
+  const auto read = read_questions({file("list", std::string("\n") + kFirstLine)});
+  ASSERT_TRUE(read) << read.error().describe();
+  ASSERT_EQ(read.value().size(), 1U);
+  const Question& question = read.value().front();
+  EXPECT_EQ(question.first(), Color::kWhite);
+  EXPECT_EQ(question.solutions, std::vector<Point>{at("B1")});
+  EXPECT_EQ(question.board().to_move(), Color::kWhite);
+  const auto again = read_questions({file("again", to_line(question))});
+  ASSERT_TRUE(again);
+  EXPECT_EQ(to_line(again.value().front()), to_line(question));
+}
+
+TEST_F(OwletOwl, SaysWhichLineIsNoQuestion) {
+  for (const std::string bad : {"{", "{}", R"({"id":1})"}) {
+    const auto read = read_questions({file("list", kFirstLine + bad + "\n")});
+    ASSERT_FALSE(read) << bad;
+    EXPECT_EQ(read.error().line, 2);
+  }
+  EXPECT_FALSE(read_questions({(folder_ / "nowhere").string()}));
+}
+
+// The same position within a game.
+TEST(Collect, FindsOnlyQuestionsWhoseAnswersAreProven) {
+  ListedGame game;
+  game.width = game.height = 9;
+  for (const char* p : {"A3", "B3", "C3", "D3", "E1", "E2", "E3"})
+    game.start[at(p)] = Color::kWhite;
+  for (const char* p : {"A2", "B2", "C2", "D2", "D1"}) game.start[at(p)] = Color::kBlack;
+  game.moves = {black("J9"), white("H9")};
+  std::vector<Question> found;
+  collect(game, "g", {.nodes = 10'000, .room = 12, .every = 1},
+          [&](const Question& question) { found.push_back(question); });
+  ASSERT_FALSE(found.empty());
+  for (const Question& question : found) {
+    life::LifeSolver solver;
+    const Board board = question.board();
+    for (const Point p : question.solutions)
+      EXPECT_EQ(solver.solve_after(board, p, question.target, question.task).verdict,
+                Verdict::kSucceeds);
+    for (const Point p : question.failures)
+      EXPECT_EQ(solver.solve_after(board, p, question.target, question.task).verdict,
+                Verdict::kFails);
+  }
+}
+
+// ---- Windows and shapes
+
+PointMap<Color> random_colors(Random& random, int size) {
+  PointMap<Color> colors;
+  for (int i = 0; i < size * size; ++i)
+    if (const std::uint32_t dice = random.below(4); dice < 2)
+      colors[Point::at(i % size, i / size)] = dice == 0 ? Color::kBlack : Color::kWhite;
+  return colors;
+}
+
+TEST(Window, ShapesMatchWhereEveryCellAgrees) {
+  constexpr int kSize = 7;
+  Random random(5);
+  int matches = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    const PointMap<Color> colors = random_colors(random, kSize);
+    PointMap<bool> goal{};
+    for (int i = 0; i < kSize * kSize; ++i) goal[Point::at(i % kSize, i / kSize)] = random.below(2);
+    const Point p =
+        Point::at(static_cast<int>(random.below(kSize)), static_cast<int>(random.below(kSize)));
+    const int t = static_cast<int>(random.below(dfa::kTransforms));
+    Shape shape;
+    shape.goal = static_cast<int>(random.below(kWindowCells));
+    for (int i = 0; i < 3; ++i)
+      shape.restrict_cell(static_cast<int>(random.below(kWindowCells)),
+                          dfa::CellSet(1 + random.below(15)));
+    const auto symbol = [&](int bit) {
+      const dfa::Offset o = dfa::transformed(offset_of(bit), t);
+      const int x = p.column() + o.dx;
+      const int y = p.row() - o.dy;
+      if (x < 0 || y < 0 || x >= kSize || y >= kSize) return dfa::Cell::kOff;
+      const Color c = colors[Point::at(x, y)];
+      if (!is_stone(c)) return dfa::Cell::kEmpty;
+      return c == Color::kBlack ? dfa::Cell::kO : dfa::Cell::kX;
+    };
+    const auto is_goal = [&](int bit) {
+      const dfa::Cell c = symbol(bit);
+      if (c != dfa::Cell::kX && c != dfa::Cell::kO) return false;
+      const dfa::Offset o = dfa::transformed(offset_of(bit), t);
+      return goal[Point::at(p.column() + o.dx, p.row() - o.dy)];
+    };
+    bool agrees = is_goal(shape.goal);
+    for (int bit = 0; bit < kWindowCells; ++bit) agrees &= shape.at(bit).contains(symbol(bit));
+    const Window window = window_at(colors, kSize, kSize, goal, Color::kBlack, p, t);
+    ASSERT_EQ(shape.matches(window), agrees);
+    matches += agrees ? 1 : 0;
+  }
+  EXPECT_GT(matches, 0);
+}
+
+// Questions on random boards: right is, in any orientation, a move next to a stone of the group
+// with a stone of the mover at the knight's move behind it.
+std::vector<Question> made_up_questions(int count) {
+  constexpr int kSize = 9;
+  Random random(3);
+  std::vector<Question> questions;
+  while (static_cast<int>(questions.size()) < count) {
+    Question question;
+    question.id = "made" + std::to_string(questions.size()) + "-1";
+    question.size = kSize;
+    question.colors = random_colors(random, kSize);
+    question.target =
+        Point::at(static_cast<int>(random.below(kSize)), static_cast<int>(random.below(kSize)));
+    question.task = LifeTask::kKill;
+    if (!is_stone(question.colors[question.target])) continue;
+    if (!Board(kSize, kSize).set_up(question.colors, Color::kBlack)) continue;
+    PointMap<bool> goal{};
+    for (const Point p : life::find_group(question.board(), question.target).goal.stones)
+      goal[p] = true;
+    Shape rule;
+    rule.goal = bit_of({1, 0});
+    rule.restrict_cell(bit_of({2, 1}), dfa::Cell::kO);
+    for (int i = 0; i < kSize * kSize; ++i) {
+      const Point p = Point::at(i % kSize, i / kSize);
+      if (is_stone(question.colors[p])) continue;
+      bool right = false;
+      for (int t = 0; t < dfa::kTransforms; ++t)
+        right |=
+            rule.matches(window_at(question.colors, kSize, kSize, goal, question.first(), p, t));
+      (right ? question.solutions : question.failures).push_back(p);
+    }
+    if (question.solutions.size() > 2) question.solutions.resize(2);
+    if (!question.solutions.empty()) questions.push_back(question);
+  }
+  return questions;
+}
+
+TEST(Mine, LearnsARuleThatIsThere) {
+  const std::vector<Question> questions = made_up_questions(60);
+  const std::vector<PointMap<bool>> nothing(questions.size());
+  const std::vector<FoundShape> found = mine(questions, LifeTask::kKill, nothing);
+  ASSERT_FALSE(found.empty());
+  // Moves beyond the second are in neither list, so nothing that fits the rule is wrong.
+  EXPECT_EQ(found.front().wrong, 0);
+  EXPECT_GE(found.front().right, 10);
+}
+
+TEST(Mine, FindsNothingWhereAllIsCovered) {
+  const std::vector<Question> questions = made_up_questions(20);
+  PointMap<bool> all{};
+  all.fill(true);
+  EXPECT_TRUE(mine(questions, LifeTask::kKill, {questions.size(), all}).empty());
+  EXPECT_TRUE(mine(questions, LifeTask::kSave, std::vector<PointMap<bool>>(20)).empty());
+}
+
+TEST(Drawing, TheMatcherFindsWhatWasLearned) {
+  const std::vector<Question> questions = made_up_questions(60);
+  const std::vector<PointMap<bool>> nothing(questions.size());
+  for (const FoundShape& found : mine(questions, LifeTask::kKill, nothing)) {
+    auto sets = std::make_shared<PatternSets>();
+    const auto added =
+        sets->add("attack", "found.db", pattern_text(found, LifeTask::kKill, "Found", 7),
+                  pattern_functions());
+    ASSERT_TRUE(added) << added.error().message;
+    const Question& question = questions[found.question];
+    Posed posed(question);
+    owl::PatternAdvice advice(sets);
+    advice.begin(posed.board, posed.group.goal, posed.area);
+    std::vector<Point> proposed;
+    advice.for_each(posed.first, [&](Point p, owl::PatternName, int value) {
+      EXPECT_EQ(value, 7);
+      proposed.push_back(p);
+    });
+    EXPECT_THAT(proposed, testing::Contains(found.move));
+    const auto cases = cases_text(found, question, "Found");
+    if (!cases) continue;
+    EXPECT_THAT(*cases, HasSubstr("match Found\n"));
+    EXPECT_THAT(*cases, HasSubstr("\nnone Found\n"));
+    EXPECT_THAT(*cases, HasSubstr("*"));
+  }
+}
+
+// ---- Values
+
+TEST(Values, GrowWithWhatIsRight) {
+  const Proposals any = {.right = 200, .wrong = 800};
+  EXPECT_EQ(value_of({}, any), 0);
+  EXPECT_EQ(value_of({.right = 1, .wrong = 20}, any), 0);
+  EXPECT_EQ(value_of({.right = 20, .wrong = 80}, any), 0);
+  const int some = value_of({.right = 5, .wrong = 5}, any);
+  const int more = value_of({.right = 50, .wrong = 50}, any);
+  const int most = value_of({.right = 100, .wrong = 0}, any);
+  EXPECT_LT(0, some);
+  EXPECT_LT(some, more);
+  EXPECT_LT(more, most);
+  // ln(4): from odds of one to four to even ones.
+  EXPECT_NEAR(more, 14, 1);
+}
+
+TEST(Values, AreWrittenIntoTheTextAndNothingElse) {
+  const std::string text =
+      "# value(3) :8\n\nPattern First\n# Why.\n\nX*\n\n:8,n,value(50)\n\nPattern Second\n# Why.\n\n"
+      "O*X\n\n:8,n,value(40),reply(30)\n";
+  PatternSets sets;
+  ASSERT_TRUE(sets.add("attack", "a.db", text, pattern_functions()));
+  Usage usage;
+  usage.any = {.right = 100, .wrong = 400};
+  usage.patterns = {{{0, 0}, {.right = 50, .wrong = 50}, {.right = 40, .wrong = 60}},
+                    {{0, 1}, {.right = 1, .wrong = 20}, {}}};
+  const std::string changed = with_values(text, sets[0], usage, 0);
+  EXPECT_EQ(changed,
+            "# value(3) :8\n\nPattern First\n# Why.\n\nX*\n\n:8,n,value(13),reply(9)\n\nPattern "
+            "Second\n# Why.\n\nO*X\n\n:8,n,value(1)\n");
+  usage.patterns[1].moves = {.right = 1, .wrong = 2};
+  EXPECT_THAT(with_values(text, sets[0], usage, 0), HasSubstr("value(40),reply(30)"));
+}
+
+// ---- The search
+
+TEST_F(OwletOwl, MatchingAnewChangesNothing) {
+  const auto questions = read_questions({file("list", kFirstLine)});
+  ASSERT_TRUE(questions);
+  const auto answer = [&](bool rescan) {
+    owl::OwlSettings settings;
+    settings.rescan = rescan;
+    owl::OwlSearch search(databases(), settings);
+    Posed posed(questions.value().front());
+    return search.run(posed.board, posed.group.goal, posed.area, posed.first, 400);
+  };
+  const owl::OwlChance once = answer(false);
+  const owl::OwlChance anew = answer(true);
+  EXPECT_EQ(once.move, anew.move);
+  EXPECT_EQ(once.chance, anew.chance);
+  EXPECT_EQ(once.playouts, 400);
+}
+
+TEST_F(OwletOwl, MatchingWithoutWeightChangesNothing) {
+  const auto questions = read_questions({file("list", kFirstLine)});
+  ASSERT_TRUE(questions);
+  const auto answer = [&](float weight) {
+    owl::OwlSettings settings;
+    settings.pattern_visits = weight;
+    owl::OwlSearch search(databases(), settings);
+    Posed posed(questions.value().front());
+    return search.run(posed.board, posed.group.goal, posed.area, posed.first, 400);
+  };
+  EXPECT_EQ(answer(0).chance, answer(1e-30F).chance);
+  EXPECT_EQ(answer(0).move, answer(1e-30F).move);
+}
+
+// ---- The program
+
+TEST_F(OwletOwl, MeasuresOnAList) {
+  const std::string list = file("list", kFirstLine);
+  ASSERT_EQ(run_with({"share", list, "--patterns", OWLET_PATTERNS, "--playouts", "50"}), 0)
+      << errors_;
+  EXPECT_THAT(out_, HasSubstr("share of matching"));
+  ASSERT_EQ(run_with({"effort", list, "--patterns", OWLET_PATTERNS, "--playouts", "64"}), 0);
+  EXPECT_THAT(out_, HasSubstr("model, patterns"));
+  const std::string once = out_;
+  ASSERT_EQ(run_with({"effort", list, "--patterns", OWLET_PATTERNS, "--playouts", "64"}), 0);
+  EXPECT_EQ(out_, once);
+  ASSERT_EQ(run_with({"usage", list, "--patterns", OWLET_PATTERNS, "--playouts", "100"}), 0);
+  EXPECT_THAT(out_, HasSubstr("Attack_"));
+}
+
+TEST_F(OwletOwl, SaysHowItIsUsed) {
+  EXPECT_EQ(run_with({"--help"}), 0);
+  EXPECT_THAT(out_, HasSubstr("owlet-owl share"));
+  EXPECT_EQ(run_with({}), 2);
+  EXPECT_EQ(run_with({"shear", "list"}), 2);
+  EXPECT_EQ(run_with({"share"}), 2);
+  EXPECT_EQ(run_with({"share", "list", "--playouts", "many"}), 2);
+  EXPECT_EQ(run_with({"share", (folder_ / "nowhere").string(), "--patterns", OWLET_PATTERNS}), 1);
+  EXPECT_EQ(run_with({"share", file("list", kFirstLine), "--patterns", folder_.string()}), 1);
+}
+
+}  // namespace
+}  // namespace owlet::owl_tool
