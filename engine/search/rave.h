@@ -26,7 +26,7 @@ inline double value_of(const Node& child, const Amaf& all, double equivalence) {
 
 // Requires children.
 inline Node& best_child(std::span<Node> children, std::span<const Amaf> amaf, double equivalence) {
-  Node* best = nullptr;
+  Node* best = children.data();
   double best_value = -1;
   for (std::size_t i = 0; i < children.size(); ++i) {
     const double value = value_of(children[i], amaf[i], equivalence);
