@@ -6,7 +6,8 @@
 // price of a node is that of the few scans that its move woke.
 //
 // A pattern's value for the side O that moves in it is its `value`; for the other side, who would
-// take the point away, its `reply`. Both are logarithms of odds times ten; see patterns/README.md.
+// take the point away, its `reply`. The higher, the better the move is thought to be; a pattern
+// without one says nothing to that side.
 #pragma once
 
 #include <array>
@@ -38,10 +39,6 @@ class PatternAdvice {
   // The next question reads the board anew, as if it had never been matched.
   void forget_matches() { matchers_.follow(*board_); }
 
-  // The stones that count as the goal from now on: those at the start, and what has been connected
-  // to them.
-  void set_goal(const PointSet& stones);
-
   // Calls f(point, PatternName, value for that side) for each proposal on the board as it is now.
   template <typename F>
   void for_each(Color mover, F f);
@@ -52,6 +49,8 @@ class PatternAdvice {
   void for_each_of_any_value(Color mover, F f);
 
  private:
+  void set_goal(const PointSet& stones);
+
   struct Source {
     std::size_t set = 0;
     bool attacker_moves = false;  // O is the attacker
