@@ -305,7 +305,7 @@ TEST_F(OwletOwl, MatchingAnewChangesNothing) {
   const owl::OwlChance anew = answer(true);
   EXPECT_EQ(once.move, anew.move);
   EXPECT_EQ(once.chance, anew.chance);
-  EXPECT_EQ(once.playouts, 400);
+  EXPECT_EQ(once.playouts, anew.playouts);
 }
 
 TEST_F(OwletOwl, MatchingWithoutWeightChangesNothing) {
