@@ -3,12 +3,11 @@
 #include <spdlog/fmt/fmt.h>
 
 #include <boost/crc.hpp>
-#include <chrono>
-#include <ctime>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "engine/base/stopwatch.h"
 #include "engine/owl/owl_reader.h"
 #include "engine/position/matchers.h"
 #include "engine/search/playout.h"
@@ -51,20 +50,6 @@ Board random_position(const Case& c, std::uint64_t seed) {
   }
   return board;
 }
-
-class Stopwatch {
- public:
-  [[nodiscard]] double cpu() const {
-    return static_cast<double>(std::clock() - clock_) / CLOCKS_PER_SEC;
-  }
-  [[nodiscard]] double wall() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-  }
-
- private:
-  std::clock_t clock_ = std::clock();
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
 
 class Fingerprint {
  public:

@@ -3,7 +3,9 @@
 // different numbers on different systems; both would break "same seed, same game".
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace owlet {
 
@@ -30,5 +32,12 @@ class Random {
  private:
   std::uint64_t state_;
 };
+
+// Every order of the items is as likely.
+template <typename Items>
+void shuffle(Items& items, Random& random) {
+  for (std::size_t i = items.size(); i > 1; --i)
+    std::swap(items[i - 1], items[random.below(static_cast<std::uint32_t>(i))]);
+}
 
 }  // namespace owlet

@@ -6,6 +6,7 @@
 
 #include "engine/board/benson.h"
 #include "engine/board/reading_board.h"
+#include "engine/tactics/influence.h"
 #include "engine/tactics/links.h"
 
 namespace owlet::life {
@@ -13,12 +14,6 @@ namespace {
 
 // Of groups with more empty points around them hardly any is ever decided.
 constexpr int kReadableRoom = 16;
-
-template <typename F>
-void for_each_point(const Board& board, F f) {
-  for (int row = 0; row < board.height(); ++row)
-    for (int column = 0; column < board.width(); ++column) f(Point::at(column, row));
-}
 
 // Roots of the opposing strings that touch a string or one of its liberties.
 std::vector<Point> opponents_around(const Board& board, Point string) {
@@ -47,9 +42,8 @@ StatusSurvey::StatusSurvey(const Board& board, StringReader& strings)
 }
 
 void StatusSurvey::find_strings() {
-  for_each_point(board_, [&](Point p) {
+  for (const Point p : all_points(board_))
     if (is_stone(board_.color(p)) && board_.string_root(p) == p) strings_.push_back(p);
-  });
   std::stable_sort(strings_.begin(), strings_.end(),
                    [&](Point a, Point b) { return board_.string_size(a) > board_.string_size(b); });
 }
@@ -283,8 +277,8 @@ BoardStatus StatusSurvey::assembled() const {
   BoardStatus status;
   status.group_at.fill(BoardStatus::kNoGroup);
   std::vector<std::int16_t> kin_of;  // of each group
-  for_each_point(board_, [&](Point p) {
-    if (!is_stone(board_.color(p)) || board_.string_root(p) != p) return;
+  for (const Point p : all_points(board_)) {
+    if (!is_stone(board_.color(p)) || board_.string_root(p) != p) continue;
     std::size_t g = 0;
     while (g < kin_of.size() && (kin_of[g] != kin_[p] || status.groups[g].fate != fate_[p])) ++g;
     if (g == kin_of.size()) {
@@ -293,7 +287,7 @@ BoardStatus StatusSurvey::assembled() const {
     }
     status.groups[g].strings.push_back(p);
     board_.for_each_stone(p, [&](Point s) { status.group_at[s] = static_cast<std::int16_t>(g); });
-  });
+  }
   return status;
 }
 

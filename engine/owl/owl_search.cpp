@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/random.h"
 #include "engine/search/rave.h"
 
 namespace owlet::owl {
@@ -95,8 +96,7 @@ void OwlSearch::expand(Node& node) {
     if (board_->color(p) == Color::kEmpty && !board_->is_eye(p, c) && board_->is_legal({c, p}))
       moves_.push_back({p});
   moves_.push_back({Point::pass()});
-  for (std::size_t i = moves_.size(); i > 1; --i)
-    std::swap(moves_[i - 1], moves_[random_.below(static_cast<std::uint32_t>(i))]);
+  shuffle(moves_, random_);
   add_priors(*board_, recent(1), recent(2), settings_.priors, moves_);
   if (settings_.pattern_visits > 0) add_pattern_priors();
   (void)tree_.expand(node, moves_);

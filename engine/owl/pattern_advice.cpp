@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/tactics/influence.h"
+
 namespace owlet::owl {
 namespace {
 
@@ -51,25 +53,18 @@ PatternAdvice::PatternAdvice(std::shared_ptr<const PatternSets> sets)
   }
 }
 
-void PatternAdvice::set_goal(const PointSet& stones) {
-  for (const Point p : stones_) goal_[p] = false;
-  for (const Point p : stones) goal_[p] = true;
-  stones_ = stones;
-}
-
 void PatternAdvice::begin(Board& board, const life::Goal& goal, const PointSet& area) {
   board_ = &board;
   defender_ = goal.defender;
-  set_goal(goal.stones);
+  goal_.fill(false);
+  for (const Point p : goal.stones) goal_[p] = true;
   const PointMap<bool> near = surroundings(board, area);
   anchors_.clear();
-  for (int row = 0; row < board.height(); ++row)
-    for (int column = 0; column < board.width(); ++column)
-      if (const Point p = Point::at(column, row); near[p]) anchors_.push_back(p);
+  for (const Point p : all_points(board))
+    if (near[p]) anchors_.push_back(p);
   matchers_.follow(board);
   for (const Source& source : sources_)
-    matchers_.restrict_matcher(source.set, source.attacker_moves ? defender_ : opponent(defender_),
-                               near);
+    matchers_.restrict_matcher(source.set, opponent(side_of(source)), near);
 }
 
 }  // namespace owlet::owl

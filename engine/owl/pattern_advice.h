@@ -49,8 +49,6 @@ class PatternAdvice {
   void for_each_of_any_value(Color mover, F f);
 
  private:
-  void set_goal(const PointSet& stones);
-
   struct Source {
     std::size_t set = 0;
     bool attacker_moves = false;  // O is the attacker
@@ -71,8 +69,7 @@ class PatternAdvice {
   std::vector<Source> sources_;
   Board* board_ = nullptr;
   Color defender_ = Color::kBlack;
-  PointSet stones_;      // the goal
-  PointMap<bool> goal_;  // the same
+  PointMap<bool> goal_;
   std::vector<Point> anchors_;
 };
 

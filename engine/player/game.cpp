@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/board/handicap.h"
+#include "engine/board/reading_board.h"
 #include "engine/board/vertex.h"
 
 namespace owlet {
@@ -157,9 +158,7 @@ GameRecord Game::record() const {
 }
 
 Board position_for_reading(const Game& game, Color to_move) {
-  Board board(game.board().width(), game.board().height());
-  board.copy_position(game.board());
-  board.set_rules({KoRule::kSimple, false});
+  Board board = reading_board(game.board());
   board.set_to_move(to_move);
   return board;
 }

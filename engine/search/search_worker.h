@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/random.h"
 #include "engine/board/score.h"
 #include "engine/search/rave.h"
 #include "engine/search/search.h"
@@ -61,8 +62,7 @@ class Search::Worker {
       if (!board_.is_eye(p, c) && board_.is_legal({c, p})) moves_.push_back({p});
     moves_.push_back({Point::pass()});
     // Equals are tried in the order of the list, which must not favour a corner.
-    for (std::size_t i = moves_.size(); i > 1; --i)
-      std::swap(moves_[i - 1], moves_[random_.below(static_cast<std::uint32_t>(i))]);
+    shuffle(moves_, random_);
     add_priors(board_, recent(1), recent(2), search_.settings_.priors, moves_);
     search_.tree_.expand(node, moves_);
   }

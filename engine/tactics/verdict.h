@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace owlet {
@@ -27,6 +29,13 @@ enum class Verdict : std::uint8_t {
 
 [[nodiscard]] constexpr bool is_ko(Verdict v) {
   return v == Verdict::kKoBehind || v == Verdict::kKoAhead;
+}
+
+// For people, as in "succeeds by D4".
+[[nodiscard]] constexpr const char* to_words(Verdict v) {
+  constexpr std::array<const char*, 4> kWords = {"fails", "ko, own threat first",
+                                                 "ko, their threat first", "succeeds"};
+  return kWords[static_cast<std::size_t>(v)];
 }
 
 }  // namespace owlet

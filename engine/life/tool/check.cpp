@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ctime>
 #include <numeric>
 
+#include "engine/base/stopwatch.h"
+#include "engine/board/reading_board.h"
 #include "engine/board/vertex.h"
 #include "engine/life/unconditional.h"
 #include "engine/record/diagram.h"
@@ -17,31 +18,6 @@ using life::GroupState;
 using life::GroupStatus;
 using life::LifeResult;
 using life::LifeTask;
-
-// Of this processor's time, so that other programs do not count.
-class Stopwatch {
- public:
-  [[nodiscard]] double seconds() const {
-    return static_cast<double>(std::clock() - begin_) / CLOCKS_PER_SEC;
-  }
-
- private:
-  std::clock_t begin_ = std::clock();
-};
-
-const char* word(Verdict v) {
-  switch (v) {
-    case Verdict::kFails:
-      return "fails";
-    case Verdict::kKoBehind:
-      return "ko, own threat first";
-    case Verdict::kKoAhead:
-      return "ko, their threat first";
-    case Verdict::kSucceeds:
-      return "succeeds";
-  }
-  return "";
-}
 
 const char* word(LifeTask task) {
   return task == LifeTask::kKill ? "kill" : "save";
@@ -57,7 +33,7 @@ Color mover(const Board& board, Point target, LifeTask task) {
 }
 
 std::string describe(const LifeResult& result) {
-  return fmt::format("{} by {}{}", word(result.verdict), to_vertex(result.move),
+  return fmt::format("{} by {}{}", to_words(result.verdict), to_vertex(result.move),
                      result.proven ? " (proven)" : "");
 }
 
@@ -91,14 +67,12 @@ Checker::Checker(std::int64_t search_nodes, std::size_t most_shown)
 
 void Checker::check(const Board& position) {
   ++report_.positions;
-  Board board(position.width(), position.height());
-  board.copy_position(position);
-  board.set_rules({KoRule::kSimple, false});
+  Board board = reading_board(position);
   // The same position for both sides: nobody is forbidden to retake.
   board.set_ko_point(Point::none());
   const Stopwatch watch;
   const life::BoardStatus status = status_.read(board);
-  report_.status_seconds.push_back(watch.seconds());
+  report_.status_seconds.push_back(watch.cpu());
   const life::StatusLimits limits = status_limits(search_nodes_);
   // The last group that was begun may take both questions.
   const std::int64_t allowed = limits.board_nodes + 2 * kMostSearches * (search_nodes_ + 1);
@@ -128,7 +102,7 @@ void Checker::check_group(const Board& board, Point target) {
 LifeResult Checker::ask(const Board& board, Point target, LifeTask task) {
   const Stopwatch watch;
   const LifeResult result = solver_.solve(board, target, task);
-  report_.question_seconds.push_back(watch.seconds());
+  report_.question_seconds.push_back(watch.cpu());
   ++report_.questions;
   report_.proven += result.proven ? 1 : 0;
   report_.nodes += result.nodes;
@@ -144,8 +118,7 @@ void Checker::check_move(const Board& board, Point target, LifeTask task,
                          const LifeResult& result) {
   const Move move{mover(board, target, task), result.move};
   if (result.verdict == Verdict::kFails || !board.is_legal(move)) return;
-  Board after(board.width(), board.height());
-  after.copy_position(board);
+  Board after = reading_board(board);
   after.play(move);
   if (after.color(target) != board.color(target)) return;
   const LifeResult reply = ask(after, target, other(task));

@@ -5,6 +5,7 @@
 
 #include "engine/base/random.h"
 #include "engine/owl/owl_area.h"
+#include "engine/tactics/influence.h"
 
 namespace owlet::owl_tool {
 namespace {
@@ -24,13 +25,6 @@ std::uint64_t fingerprint(const Board& board, const PointSet& area) {
     sum = Random(sum ^ static_cast<std::uint64_t>(4 * p.index() + static_cast<int>(board.color(p))))
               .next();
   return sum;
-}
-
-std::vector<Point> board_points(const Board& board) {
-  std::vector<Point> points;
-  for (int row = 0; row < board.height(); ++row)
-    for (int column = 0; column < board.width(); ++column) points.push_back(Point::at(column, row));
-  return points;
 }
 
 class Collector {
@@ -55,7 +49,7 @@ class Collector {
  private:
   void look(const Board& board) {
     PointSet seen;
-    for (const Point p : board_points(board)) {
+    for (const Point p : all_points(board)) {
       if (!is_stone(board.color(p)) || seen.contains(p)) continue;
       const GroupAtStake group = life::find_group(board, p);
       seen |= group.goal.stones;
@@ -77,7 +71,7 @@ class Collector {
       Question question;
       question.id = name_ + "-" + std::to_string(++count_);
       question.size = board.width();
-      for (const Point p : board_points(board)) question.colors[p] = board.color(p);
+      for (const Point p : all_points(board)) question.colors[p] = board.color(p);
       question.target = target;
       question.task = task;
       const Board start = question.board();

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <numeric>
+
+#include "engine/base/stopwatch.h"
 
 namespace owlet::owl_tool {
 namespace {
@@ -34,11 +35,11 @@ Run run_all(const std::vector<Question>& questions, const Sets& sets, OwlSetting
   Run run;
   for (const Question& question : questions) {
     Posed posed(question);
-    const std::clock_t before = std::clock();
+    const Stopwatch watch;
     begin(search, posed);
     search.play(playouts);
     search.end();
-    run.seconds += static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
+    run.seconds += watch.cpu();
     if (is_solution(question, search.chance().move)) ++run.right;
   }
   return run;

@@ -3,28 +3,15 @@
 #include <fmt/format.h>
 
 #include "engine/board/point_set.h"
+#include "engine/board/reading_board.h"
 #include "engine/board/vertex.h"
 #include "engine/record/diagram.h"
 
 namespace owlet::tactics_tool {
 namespace {
 
-const char* word(Verdict v) {
-  switch (v) {
-    case Verdict::kFails:
-      return "fails";
-    case Verdict::kKoBehind:
-      return "ko, own threat first";
-    case Verdict::kKoAhead:
-      return "ko, their threat first";
-    case Verdict::kSucceeds:
-      return "succeeds";
-  }
-  return "";
-}
-
 std::string describe(const Reading& reading) {
-  return fmt::format("{}{}{}", word(reading.verdict),
+  return fmt::format("{}{}{}", to_words(reading.verdict),
                      reading.move.is_none() ? "" : " by " + to_vertex(reading.move),
                      reading.proven    ? " (proven)"
                      : reading.guessed ? " (guessed)"
@@ -52,9 +39,7 @@ void Checker::check(const Board& position) {
 
 void Checker::check_string(const Board& position, Point target) {
   ++report_.strings;
-  Board board(position.width(), position.height());
-  board.copy_position(position);
-  board.set_rules({KoRule::kSimple, false});
+  Board board = reading_board(position);
   // The same position for both questions: nobody is forbidden to retake.
   board.set_ko_point(Point::none());
   const Reading attack = ask(board, target, true);
@@ -118,8 +103,8 @@ std::string to_text(const CheckReport& report) {
   text += fmt::format("positions              {}\n", report.positions);
   text += fmt::format("strings asked about    {}\n", report.strings);
   for (std::size_t v = 0; v < report.attacks.size(); ++v)
-    text += fmt::format("  {:<24} {:>7} attacks {:>7} defences\n", word(static_cast<Verdict>(v)),
-                        report.attacks[v], report.defences[v]);
+    text += fmt::format("  {:<24} {:>7} attacks {:>7} defences\n",
+                        to_words(static_cast<Verdict>(v)), report.attacks[v], report.defences[v]);
   text +=
       fmt::format("answers                {}, {:.1f}% proven, {:.2f}% guessed\n", report.answers,
                   percent(report.proven, report.answers), percent(report.guessed, report.answers));

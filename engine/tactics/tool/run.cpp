@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <boost/outcome/try.hpp>
 #include <boost/program_options.hpp>
-#include <ctime>
 
 #include "engine/base/random.h"
+#include "engine/base/stopwatch.h"
 #include "engine/record/game_list.h"
 #include "engine/tactics/tool/check.h"
 
@@ -96,9 +96,9 @@ std::string bench(const std::vector<Board>& positions, const Settings& settings)
   limits.nodes = settings.nodes;
   Checker checker(limits, 0);
   // Of this processor's time, so that other programs do not count.
-  const std::clock_t begin = std::clock();
+  const Stopwatch watch;
   for (const Board& position : positions) checker.check(position);
-  const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  const double seconds = watch.cpu();
   const CheckReport& report = checker.report();
   std::uint64_t fingerprint = static_cast<std::uint64_t>(report.nodes);
   for (const auto* const counts : {&report.attacks, &report.defences})
