@@ -3,20 +3,42 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/owl/owl_area.h"
-
 namespace owlet::owl {
 namespace {
 
+using life::KoMaster;
 using life::LifeResult;
 using life::LifeTask;
 
-// Chances from which on the side that moves first succeeds.
-constexpr double kKills = 0.38;
-constexpr double kSaves = 0.5;
-// The chance that overrules a proven failure, and the share of the playouts that is spent on it.
-constexpr double kClear = 0.6;
-constexpr std::int64_t kShareToOverrule = 3;
+// Of the side that moves first.
+struct Thresholds {
+  double succeeds;  // chances above are a success
+  double holds;     // and the success is one without ko if it has this chance with the other side
+                    // as ko master
+};
+
+constexpr Thresholds thresholds(LifeTask task) {
+  return task == LifeTask::kKill ? Thresholds{0.35, 0.1} : Thresholds{0.55, 0.4};
+}
+
+// A failure hangs on a ko if being the ko master gives at least this chance, and so much more.
+constexpr double kWonByKo = 0.7;
+constexpr double kGainByKo = 0.3;
+
+// The chance that overrules a proven failure.
+constexpr double kClear = 0.7;
+
+// One part in so many of the playouts is spent on that, or on looking for a ko.
+constexpr std::int64_t kShareToOverrule = 6;
+constexpr std::int64_t kShareOfKo = 2;
+
+Color mover(const OwlProblem& problem, LifeTask task) {
+  return task == LifeTask::kKill ? problem.goal.attacker() : problem.goal.defender;
+}
+
+LifeResult verdict_of_games(Verdict verdict, const OwlChance& games) {
+  return {verdict, false, verdict == Verdict::kFails ? Point::pass() : games.move};
+}
 
 }  // namespace
 
@@ -27,29 +49,43 @@ OwlLimits OwlLimits::scaled(double factor) const {
   return {times(proof_nodes), times(playouts)};
 }
 
+std::int64_t OwlReader::playouts_of(std::int64_t share) const {
+  return std::max<std::int64_t>(1, limits_.playouts / share);
+}
+
 OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits)
     : limits_(limits), solver_(limits.proof_nodes), search_(std::move(patterns)) {}
 
-OwlChance OwlReader::ask_games(const Board& board, Point target, LifeTask task,
-                               std::int64_t playouts) {
-  Board copy = reading_board(board);
-  const life::GroupAtStake group = life::find_group(copy, target);
-  const Color first = task == LifeTask::kKill ? group.goal.attacker() : group.goal.defender;
-  return search_.run(copy, group.goal, owl_area(copy, group), first, playouts);
+LifeResult OwlReader::overrule(const LifeResult& failure, OwlProblem& problem, LifeTask task) {
+  const OwlChance games =
+      search_.run(problem, {mover(problem, task)}, playouts_of(kShareToOverrule));
+  return games.chance > kClear ? verdict_of_games(Verdict::kSucceeds, games) : failure;
+}
+
+LifeResult OwlReader::ask_games(OwlProblem& problem, LifeTask task) {
+  const bool kill = task == LifeTask::kKill;
+  const KoMaster mine = kill ? KoMaster::kAttacker : KoMaster::kDefender;
+  const KoMaster theirs = kill ? KoMaster::kDefender : KoMaster::kAttacker;
+  const auto ask = [&](KoMaster master, std::int64_t share) {
+    return search_.run(problem, {mover(problem, task), master}, playouts_of(share));
+  };
+  const auto [succeeds, holds] = thresholds(task);
+  const OwlChance games = ask(KoMaster::kNobody, 1);
+  if (games.chance > succeeds) {
+    const bool sure = ask(theirs, kShareOfKo).chance > holds;
+    return verdict_of_games(sure ? Verdict::kSucceeds : Verdict::kKoAhead, games);
+  }
+  const OwlChance easy = ask(mine, kShareOfKo);
+  const bool ko = easy.chance > std::max(kWonByKo, games.chance + kGainByKo);
+  return verdict_of_games(ko ? Verdict::kKoBehind : Verdict::kFails, easy);
 }
 
 LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
-  LifeResult result = solver_.solve(board, target, task);
-  if (result.proven && result.verdict != Verdict::kFails) return result;
-  const std::int64_t playouts =
-      result.proven ? limits_.playouts / kShareToOverrule : limits_.playouts;
-  const OwlChance games = ask_games(board, target, task, std::max<std::int64_t>(1, playouts));
-  const double enough = task == LifeTask::kKill ? kKills : kSaves;
-  if (games.chance > (result.proven ? kClear : enough)) {
-    result = {Verdict::kSucceeds, false, games.move, life::WayOut::kNone, result.nodes};
-  } else if (!result.proven) {
-    result = {Verdict::kFails, false, Point::pass(), life::WayOut::kNone, result.nodes};
-  }
+  const LifeResult proof = solver_.solve(board, target, task);
+  if (proof.proven && proof.verdict != Verdict::kFails) return proof;
+  OwlProblem problem(board, target);
+  LifeResult result = proof.proven ? overrule(proof, problem, task) : ask_games(problem, task);
+  result.nodes = proof.nodes;
   return result;
 }
 

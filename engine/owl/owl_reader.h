@@ -7,6 +7,10 @@
 //
 // Random games flatter the defender: an attack has to be exact, a defence may be vague. An attack
 // is therefore held to succeed from a lower chance on than a defence is.
+//
+// Ko shows where the games are played once more with a ko master: a success that is none when the
+// other side may retake at once hangs on a ko that the other side has to find threats for; a
+// failure that is none when the mover may retake, on one that the mover has.
 #pragma once
 
 #include "engine/life/solver.h"
@@ -16,7 +20,7 @@ namespace owlet::owl {
 
 struct OwlLimits {
   std::int64_t proof_nodes = 160'000;  // of one search of the solver
-  std::int64_t playouts = 1'000;
+  std::int64_t playouts = 2'000;
 
   // That many times as much, but at least something.
   [[nodiscard]] OwlLimits scaled(double factor) const;
@@ -37,8 +41,11 @@ class OwlReader {
                                              life::LifeTask task);
 
  private:
-  [[nodiscard]] OwlChance ask_games(const Board& board, Point target, life::LifeTask task,
-                                    std::int64_t playouts);
+  // One part in `share` of them all, but at least one.
+  [[nodiscard]] std::int64_t playouts_of(std::int64_t share) const;
+  [[nodiscard]] life::LifeResult overrule(const life::LifeResult& failure, OwlProblem& problem,
+                                          life::LifeTask task);
+  [[nodiscard]] life::LifeResult ask_games(OwlProblem& problem, life::LifeTask task);
 
   OwlLimits limits_;
   life::LifeSolver solver_;

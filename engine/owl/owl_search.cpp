@@ -14,36 +14,50 @@ constexpr int kMaxDepth = 200;
 // on a chance this close to 0 or 1.
 constexpr std::int64_t kPlayoutsPerLook = 50;
 constexpr std::uint32_t kFewest = 200;
-constexpr double kExtreme = 0.15;
+constexpr double kExtreme = 0.05;
+
+Color side_of(life::KoMaster master, const life::Goal& goal) {
+  switch (master) {
+    case life::KoMaster::kAttacker:
+      return goal.attacker();
+    case life::KoMaster::kDefender:
+      return goal.defender;
+    case life::KoMaster::kNobody:
+      break;
+  }
+  return Color::kEmpty;
+}
 
 }  // namespace
 
 OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings)
     : settings_(settings), advice_(std::move(patterns)), tree_(settings.memory_bytes) {}
 
-OwlChance OwlSearch::run(Board& board, const life::Goal& goal, const PointSet& area, Color first,
-                         std::int64_t playouts) {
-  begin(board, goal, area, first);
+OwlChance OwlSearch::run(OwlProblem& problem, const OwlTerms& terms, std::int64_t playouts) {
+  begin(problem, terms);
   for (std::int64_t left = playouts; left > 0 && !is_settled(); left -= kPlayoutsPerLook)
     play(std::min(left, kPlayoutsPerLook));
   end();
   return chance();
 }
 
-void OwlSearch::begin(Board& board, const life::Goal& goal, const PointSet& area, Color first) {
+void OwlSearch::begin(OwlProblem& problem, const OwlTerms& terms) {
+  Board& board = problem.board;
   assert(!board.rules().suicide && board.rules().ko == KoRule::kSimple);
   to_move_ = board.to_move();
   ko_ = board.ko_point();
-  if (to_move_ != first) board.set_to_move(first);
+  if (to_move_ != terms.first) board.set_to_move(terms.first);
   board_ = &board;
-  goal_ = &goal;
-  area_ = &area;
-  first_mover_ = first;
+  goal_ = &problem.goal;
+  area_ = &problem.area;
+  first_mover_ = terms.first;
+  ko_master_ = side_of(terms.master, problem.goal);
   root_ply_ = board.move_number();
   scratch_ = Board(board.width(), board.height(), board.rules());
   random_ = Random(board.hash().verify);
-  playout_.confine(area);
-  if (settings_.pattern_visits > 0) advice_.begin(board, goal, area);
+  playout_.confine(problem.area);
+  playout_.set_ko_master(ko_master_);
+  if (settings_.pattern_visits > 0) advice_.begin(board, problem.goal, problem.area);
   tree_.clear();
   expand(tree_.root());
 }
@@ -116,6 +130,11 @@ void OwlSearch::add_pattern_priors() {
   }
 }
 
+void OwlSearch::play_move(Point p) {
+  board_->play({board_->to_move(), p});
+  if (board_->to_move() == ko_master_) board_->set_ko_point(Point::none());
+}
+
 void OwlSearch::one_playout() {
   path_.clear();
   Node* node = &tree_.root();
@@ -129,7 +148,7 @@ void OwlSearch::one_playout() {
     const std::span<Node> children = tree_.children(*node);
     if (children.empty()) break;
     node = &best_child(children, tree_.amaf_of_children(*node), settings_.amaf_equivalence);
-    board_->play({board_->to_move(), node->point});
+    play_move(node->point);
     enter(*node);
   }
   const double black = evaluate();

@@ -15,7 +15,8 @@
 #include <vector>
 
 #include "engine/base/random.h"
-#include "engine/life/goal.h"
+#include "engine/life/proof_table.h"
+#include "engine/owl/owl_problem.h"
 #include "engine/owl/pattern_advice.h"
 #include "engine/search/playout.h"
 #include "engine/search/priors.h"
@@ -40,20 +41,24 @@ struct OwlChance {
   std::int64_t playouts = 0;
 };
 
+// What a search goes by.
+struct OwlTerms {
+  Color first = Color::kBlack;  // moves first, whoever's turn it is
+  life::KoMaster master = life::KoMaster::kNobody;
+};
+
 class OwlSearch {
  public:
   explicit OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings = {});
 
-  // The side `first` begins, whoever's turn it is, and the group's owner wins if half of the goal's
-  // stones stand in the end. Requires that the board forbids suicide and knows simple ko alone; it
-  // is left as it was.
-  [[nodiscard]] OwlChance run(Board& board, const life::Goal& goal, const PointSet& area,
-                              Color first, std::int64_t playouts);
+  // The group's owner wins if half of the goal's stones stand in the end. The problem is left as it
+  // was.
+  [[nodiscard]] OwlChance run(OwlProblem& problem, const OwlTerms& terms, std::int64_t playouts);
 
-  // ---- The same step by step, to look on: begin, play as often as wanted, end. Board, goal and
-  // area must stay where they are meanwhile.
+  // ---- The same step by step, to look on: begin, play as often as wanted, end. The problem must
+  // stay where it is meanwhile.
 
-  void begin(Board& board, const life::Goal& goal, const PointSet& area, Color first);
+  void begin(OwlProblem& problem, const OwlTerms& terms);
   void play(std::int64_t playouts);
   [[nodiscard]] OwlChance chance() const;
   void end();
@@ -62,6 +67,7 @@ class OwlSearch {
 
  private:
   void one_playout();
+  void play_move(Point p);
   void expand(Node& node);
   void add_pattern_priors();
   [[nodiscard]] bool two_passes() const;
@@ -81,8 +87,9 @@ class OwlSearch {
   const life::Goal* goal_ = nullptr;
   const PointSet* area_ = nullptr;
   Color first_mover_ = Color::kBlack;
-  Color to_move_ = Color::kBlack;  // when the search began
-  Point ko_;                       // and the ko point
+  Color ko_master_ = Color::kEmpty;  // kEmpty if there is none
+  Color to_move_ = Color::kBlack;    // when the search began
+  Point ko_;                         // and the ko point
   int root_ply_ = 0;
   std::vector<Node*> path_;
   std::vector<MovePrior> moves_;

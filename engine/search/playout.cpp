@@ -146,6 +146,7 @@ void Playout::run(Board& board, Point last, Point previous, Random& random) {
   for (count_ = 0; count_ < most && passes < 2;) {
     const Point p = choose(board, last, previous, random);
     board.play_no_undo({board.to_move(), p});
+    if (board.to_move() == ko_master_) board.set_ko_point(Point::none());
     moves_[count_++] = p;
     passes = p.is_pass() ? passes + 1 : 0;
     previous = last;

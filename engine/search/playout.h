@@ -35,6 +35,10 @@ class Playout {
   // From now on moves that no rule near the last ones proposes are played on those points only.
   void confine(const PointSet& area) { area_ = area; }
 
+  // From now on that side may retake a ko at once, as if it had threats without end; kEmpty for
+  // neither.
+  void set_ko_master(Color side) { ko_master_ = side; }
+
   // Plays on from the board's side to move until the end. `last` was played just before, `previous`
   // before that; either may be a pass or none. The board must not be needed afterwards: it is
   // played full. Requires !board.can_undo().
@@ -58,6 +62,7 @@ class Playout {
  private:
   PlayoutSettings settings_;
   PointSet area_ = everywhere();
+  Color ko_master_ = Color::kEmpty;
   std::array<Point, static_cast<std::size_t>(kMaxMovesPerPoint* kMaxArea)> moves_{};
   std::size_t count_ = 0;
 };

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/base/random.h"
-#include "engine/owl/owl_area.h"
+#include "engine/owl/owl_problem.h"
 #include "engine/tactics/influence.h"
 
 namespace owlet::owl_tool {

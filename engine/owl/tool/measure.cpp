@@ -11,6 +11,7 @@
 namespace owlet::owl_tool {
 namespace {
 
+using owl::OwlProblem;
 using owl::OwlSearch;
 using owl::OwlSettings;
 using Sets = std::shared_ptr<const PatternSets>;
@@ -34,9 +35,9 @@ Run run_all(const std::vector<Question>& questions, const Sets& sets, OwlSetting
   OwlSearch search(sets, settings);
   Run run;
   for (const Question& question : questions) {
-    Posed posed(question);
+    OwlProblem problem = question.problem();
     const Stopwatch watch;
-    begin(search, posed);
+    search.begin(problem, {question.first()});
     search.play(playouts);
     search.end();
     run.seconds += watch.cpu();
@@ -46,8 +47,8 @@ Run run_all(const std::vector<Question>& questions, const Sets& sets, OwlSetting
 }
 
 std::int64_t effort_of(const Question& question, OwlSearch& search, std::int64_t most) {
-  Posed posed(question);
-  begin(search, posed);
+  OwlProblem problem = question.problem();
+  search.begin(problem, {question.first()});
   std::int64_t since = most;  // how long the move has been right
   std::int64_t done = 0;
   for (int step = 0; done < most; ++step) {

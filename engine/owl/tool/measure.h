@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/owl/tool/posed.h"
+#include "engine/owl/owl_search.h"
+#include "engine/owl/tool/question.h"
 
 namespace owlet::owl_tool {
 

@@ -237,11 +237,11 @@ TEST(Drawing, TheMatcherFindsWhatWasLearned) {
                   pattern_functions());
     ASSERT_TRUE(added) << added.error().message;
     const Question& question = questions[found.question];
-    Posed posed(question);
+    owl::OwlProblem problem = question.problem();
     owl::PatternAdvice advice(sets);
-    advice.begin(posed.board, posed.group.goal, posed.area);
+    advice.begin(problem.board, problem.goal, problem.area);
     std::vector<Point> proposed;
-    advice.for_each(posed.first, [&](Point p, owl::PatternName, int value) {
+    advice.for_each(question.first(), [&](Point p, owl::PatternName, int value) {
       EXPECT_EQ(value, 7);
       proposed.push_back(p);
     });
@@ -298,8 +298,9 @@ TEST_F(OwletOwl, MatchingAnewChangesNothing) {
     owl::OwlSettings settings;
     settings.rescan = rescan;
     owl::OwlSearch search(databases(), settings);
-    Posed posed(questions.value().front());
-    return search.run(posed.board, posed.group.goal, posed.area, posed.first, 400);
+    const Question& question = questions.value().front();
+    owl::OwlProblem problem = question.problem();
+    return search.run(problem, {question.first()}, 400);
   };
   const owl::OwlChance once = answer(false);
   const owl::OwlChance anew = answer(true);
@@ -315,8 +316,9 @@ TEST_F(OwletOwl, MatchingWithoutWeightChangesNothing) {
     owl::OwlSettings settings;
     settings.pattern_visits = weight;
     owl::OwlSearch search(databases(), settings);
-    Posed posed(questions.value().front());
-    return search.run(posed.board, posed.group.goal, posed.area, posed.first, 400);
+    const Question& question = questions.value().front();
+    owl::OwlProblem problem = question.problem();
+    return search.run(problem, {question.first()}, 400);
   };
   EXPECT_EQ(answer(0).chance, answer(1e-30F).chance);
   EXPECT_EQ(answer(0).move, answer(1e-30F).move);

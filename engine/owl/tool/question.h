@@ -11,6 +11,7 @@
 
 #include "engine/base/error.h"
 #include "engine/life/solver.h"
+#include "engine/owl/owl_problem.h"
 
 namespace owlet::owl_tool {
 
@@ -29,6 +30,8 @@ struct Question {
     const Color defender = colors[target];
     return task == life::LifeTask::kKill ? opponent(defender) : defender;
   }
+  // What random games are asked.
+  [[nodiscard]] owl::OwlProblem problem() const { return {board(), target}; }
 };
 
 // The questions of the files that have a solution on the board. The error names the file and line.

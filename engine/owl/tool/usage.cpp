@@ -11,6 +11,7 @@
 namespace owlet::owl_tool {
 namespace {
 
+using owl::OwlProblem;
 using owl::OwlSearch;
 using owl::PatternAdvice;
 using owl::PatternName;
@@ -25,11 +26,12 @@ bool contains(const std::vector<Point>& points, Point p) {
 }
 
 // Where none are known, all other moves in and next to the region.
-std::vector<Point> failures_of(const Question& question, const Posed& posed) {
+std::vector<Point> failures_of(const Question& question) {
   if (!question.failures.empty()) return question.failures;
   std::vector<Point> failures;
-  for (const Point p : posed.group.region.inside.grown())
-    if (posed.board.color(p) == Color::kEmpty && posed.board.is_legal({posed.first, p}) &&
+  Board board = question.board();
+  for (const Point p : life::find_group(board, question.target).region.inside.grown())
+    if (board.color(p) == Color::kEmpty && board.is_legal({question.first(), p}) &&
         !contains(question.solutions, p))
       failures.push_back(p);
   return failures;
@@ -45,9 +47,9 @@ class Meter {
     }
   }
 
-  void begin(Posed& posed) {
-    advice_.begin(posed.board, posed.group.goal, posed.area);
-    board_ = &posed.board;
+  void begin(OwlProblem& problem) {
+    advice_.begin(problem.board, problem.goal, problem.area);
+    board_ = &problem.board;
   }
 
   void look_at_root(const Question& question, const std::vector<Point>& failures) {
@@ -129,11 +131,11 @@ Usage measure_usage(const std::vector<Question>& questions,
   Meter meter(sets);
   OwlSearch search(sets, settings);
   for (const Question& question : questions) {
-    Posed posed(question);
-    meter.begin(posed);
-    meter.look_at_root(question, failures_of(question, posed));
+    OwlProblem problem = question.problem();
+    meter.begin(problem);
+    meter.look_at_root(question, failures_of(question));
     if (playouts == 0) continue;
-    begin(search, posed);
+    search.begin(problem, {question.first()});
     search.play(playouts);
     meter.look_at_tree(search.tree(), search.tree().root());
     search.end();
@@ -151,9 +153,9 @@ std::vector<PointMap<bool>> proposed_by_good(const std::vector<Question>& questi
   PatternAdvice advice(sets);
   std::vector<PointMap<bool>> proposed(questions.size());
   for (std::size_t i = 0; i < questions.size(); ++i) {
-    Posed posed(questions[i]);
-    advice.begin(posed.board, posed.group.goal, posed.area);
-    advice.for_each_of_any_value(posed.first, [&](Point p, PatternName name, bool moves) {
+    OwlProblem problem = questions[i].problem();
+    advice.begin(problem.board, problem.goal, problem.area);
+    advice.for_each_of_any_value(questions[i].first(), [&](Point p, PatternName name, bool moves) {
       if (moves && good.contains({name.set, name.pattern})) proposed[i][p] = true;
     });
   }

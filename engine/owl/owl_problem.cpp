@@ -1,0 +1,55 @@
+#include "engine/owl/owl_problem.h"
+
+#include "engine/board/reading_board.h"
+#include "engine/tactics/influence.h"
+
+namespace owlet::owl {
+namespace {
+
+// Four steps and five pass no more tests and cost a fifth more for each.
+constexpr int kSteps = 3;
+
+// With at most so many empty points in its region a group is taken as a whole.
+constexpr int kLittleRoom = 16;
+
+int shared_liberties(const Board& board, Point a, Point b) {
+  PointSet shared;
+  PointSet of_b;
+  for (const Point p : board.liberties(a)) shared.insert(p);
+  for (const Point p : board.liberties(b)) of_b.insert(p);
+  shared &= of_b;
+  return shared.size();
+}
+
+}  // namespace
+
+life::Goal owl_goal(const Board& board, const life::GroupAtStake& group, Point target) {
+  if (group.region.room <= kLittleRoom) return group.goal;
+  life::Goal goal;
+  goal.defender = group.goal.defender;
+  goal.add_string(board, target);
+  // The list grows while it is gone through.
+  for (std::size_t i = 0; i < goal.strings.size(); ++i)
+    for (const Point p : group.goal.strings)
+      if (!goal.stones.contains(p) && shared_liberties(board, goal.strings[i], p) >= 2)
+        goal.add_string(board, p);
+  return goal;
+}
+
+PointSet owl_area(const Board& board, const life::GroupAtStake& group) {
+  PointSet area = group.goal.stones;
+  area |= group.region.inside;
+  for (int i = 0; i < kSteps; ++i) {
+    area = area.grown();
+    area &= all_points(board);
+  }
+  return area;
+}
+
+OwlProblem::OwlProblem(const Board& position, Point target) : board(reading_board(position)) {
+  const life::GroupAtStake group = life::find_group(board, target);
+  goal = owl_goal(board, group, target);
+  area = owl_area(board, group);
+}
+
+}  // namespace owlet::owl

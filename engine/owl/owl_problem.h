@@ -1,0 +1,28 @@
+// What random games are about: the stones whose fate they decide, and where they are played.
+#pragma once
+
+#include "engine/life/region.h"
+
+namespace owlet::owl {
+
+// A group with much room around it may be cut in two: asked about is then the string at `target`
+// with those of the group that no single move parts from it, because they share two liberties, and
+// so on. Else it is the whole group.
+[[nodiscard]] life::Goal owl_goal(const Board& board, const life::GroupAtStake& group,
+                                  Point target);
+
+// The points up to three steps from the group and its region, whatever stands there: all that may
+// decide its fate, and some way around.
+[[nodiscard]] PointSet owl_area(const Board& board, const life::GroupAtStake& group);
+
+// A group on a board of its own that knows simple ko alone.
+struct OwlProblem {
+  // Requires a stone at `target`.
+  OwlProblem(const Board& position, Point target);
+
+  Board board;
+  life::Goal goal;
+  PointSet area;
+};
+
+}  // namespace owlet::owl
