@@ -89,6 +89,7 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   settings.seed = options.seed;
   settings.resign_below = options.resign_percent / 100;
   settings.owl = settings.owl.scaled(options.owl_effort_percent / 100);
+  settings.owl.seed = options.seed.value_or(settings.owl.seed);
   settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
   return settings;
 }

@@ -18,5 +18,37 @@ TEST(OwlArea, ReachesThreeStepsFromTheGroup) {
   EXPECT_FALSE(area.contains(at("H2")));
 }
 
+// White's stones on the left have one liberty in common with those on the right: Black may cut
+// there.
+TEST(OwlGoal, IsThePartThatHoldsTogetherWhereThereIsRoom) {
+  const Board board = draw({". . . . . . . . . . . . .",  //
+                            ". . . . . . . . . . . . .",  //
+                            ". . . . X . . . . . . . .",  //
+                            ". . O O . O O . . . . . .",  //
+                            ". . O . X . . O . . . . .",  //
+                            ". . . . . . . . . . . . .",  //
+                            ". . . . . . . . . . . . .",  //
+                            ". . . . . . . . . . . . .",  //
+                            ". . . . . . . . . . . . ."});
+  const life::GroupAtStake group = life::find_group(board, at("F6"));
+  ASSERT_TRUE(group.goal.stones.contains(at("D6")));
+  const life::Goal goal = owl_goal(board, group, at("F6"));
+  EXPECT_TRUE(goal.stones.contains(at("H5")));  // shares two liberties with it
+  EXPECT_FALSE(goal.stones.contains(at("D6")));
+  EXPECT_EQ(goal.size, 3);
+}
+
+// The same link, but little room: half of the whole group has to live.
+TEST(OwlGoal, IsTheWholeGroupWhereThereIsNoRoom) {
+  const Board board = draw({". . . . . . . . . .",  //
+                            "X X X X X X X X . .",  //
+                            "X O O . O O O X . .",  //
+                            "X O . . X . O X . .",  //
+                            "X O . X X . O X . ."});
+  const life::GroupAtStake group = life::find_group(board, at("B3"));
+  ASSERT_EQ(group.goal.size, 9);
+  EXPECT_EQ(owl_goal(board, group, at("B3")).size, 9);
+}
+
 }  // namespace
 }  // namespace owlet::owl

@@ -46,7 +46,7 @@ OwlLimits OwlLimits::scaled(double factor) const {
   const auto times = [factor](std::int64_t limit) {
     return std::max<std::int64_t>(1, std::llround(static_cast<double>(limit) * factor));
   };
-  return {times(proof_nodes), times(playouts)};
+  return {times(proof_nodes), times(playouts), seed};
 }
 
 std::int64_t OwlReader::playouts_of(std::int64_t share) const {
@@ -54,7 +54,9 @@ std::int64_t OwlReader::playouts_of(std::int64_t share) const {
 }
 
 OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits)
-    : limits_(limits), solver_(limits.proof_nodes), search_(std::move(patterns)) {}
+    : limits_(limits),
+      solver_(limits.proof_nodes),
+      search_(std::move(patterns), {.seed = limits.seed}) {}
 
 LifeResult OwlReader::overrule(const LifeResult& failure, OwlProblem& problem, LifeTask task) {
   const OwlChance games =

@@ -5,6 +5,7 @@
 
 #include "engine/base/random.h"
 #include "engine/board/test_boards.h"
+#include "engine/life/test_corners.h"
 #include "engine/owl/test_sets.h"
 
 namespace owlet::owl {
@@ -82,6 +83,35 @@ TEST(OwlReader, FindsTheWayOut) {
                             ". . O . . . . . . . .",  //
                             ". . . . . . . . . . ."});
   EXPECT_EQ(save(board, "C4").substr(0, 8), "succeeds");
+}
+
+// Closed corners of which the solver proves what the games, asked alone, have to find out.
+TEST(OwlReader, GamesTellKoFromLifeAndDeath) {
+  Random random(3);
+  life::LifeSolver solver(20'000);
+  OwlReader games(test_sets(), {1, 600});
+  int kos = 0;
+  int kos_seen = 0;
+  int same_kind = 0;  // who needs the first threat
+  int others = 0;
+  int kos_imagined = 0;
+  for (int i = 0; i < 2500 && kos < 60 * OWLET_TEST_EFFORT / 100 + 6; ++i) {
+    const std::optional<life::Corner> corner = life::random_corner(random, 4, 3);
+    if (!corner) continue;
+    const Point target = corner->goal.strings.front();
+    for (const LifeTask task : {LifeTask::kKill, LifeTask::kSave}) {
+      const LifeResult truth = solver.solve(corner->board, target, task);
+      if (!truth.proven || (!is_ko(truth.verdict) && others > 2 * kos)) continue;
+      const LifeResult seen = games.solve(corner->board, target, task);
+      if (seen.proven) continue;
+      (is_ko(truth.verdict) ? kos : others) += 1;
+      same_kind += is_ko(truth.verdict) && seen.verdict == truth.verdict ? 1 : 0;
+      if (is_ko(seen.verdict)) (is_ko(truth.verdict) ? kos_seen : kos_imagined) += 1;
+    }
+  }
+  EXPECT_GE(kos_seen, kos * 6 / 10) << "of " << kos;
+  EXPECT_GE(same_kind, kos_seen * 8 / 10) << "of " << kos_seen;
+  EXPECT_LE(kos_imagined, others / 10) << "of " << others;
 }
 
 TEST(OwlReader, AnIllegalFirstMoveFails) {

@@ -54,7 +54,7 @@ void OwlSearch::begin(OwlProblem& problem, const OwlTerms& terms) {
   ko_master_ = side_of(terms.master, problem.goal);
   root_ply_ = board.move_number();
   scratch_ = Board(board.width(), board.height(), board.rules());
-  random_ = Random(board.hash().verify);
+  random_ = Random(board.hash().verify + settings_.seed);
   playout_.confine(problem.area);
   playout_.set_ko_master(ko_master_);
   if (settings_.pattern_visits > 0) advice_.begin(board, problem.goal, problem.area);

@@ -7,7 +7,7 @@
 // node, through matchers that follow the tree move by move, count there as won visits in advance.
 // The random games stay in the area too: what is far away decides nothing and costs time.
 //
-// The same position gives the same answer. Not thread safe.
+// The same position and seed give the same answer. Not thread safe.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,8 @@ struct OwlSettings {
   std::size_t memory_bytes = std::size_t{16} << 20;
   double amaf_equivalence = 1000;
   std::uint32_t expand_after = 4;
-  PriorWeights priors;
+  PriorWeights priors = {};
+  std::uint64_t seed = 0;
   // Visits of a move that a pattern of value 100 proposes; all of them won.
   float pattern_visits = 20;
   // Matches everything anew at each node, to find out what that costs.
