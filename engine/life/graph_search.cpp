@@ -97,10 +97,10 @@ GraphSearch::GraphSearch(std::int64_t node_limit)
 // ---- Questions
 
 GraphAnswer GraphSearch::solve(const GraphProblem& problem, Color first) {
-  return solve_from(problem, {problem.stones, 0, first, false});
+  return solve(problem, GraphPosition{problem.stones, 0, first, false});
 }
 
-GraphAnswer GraphSearch::solve_from(const GraphProblem& problem, const GraphPosition& from) {
+GraphAnswer GraphSearch::solve(const GraphProblem& problem, const GraphPosition& from) {
   clear();
   GraphAnswer answer;
   const bool attacks = from.to_move == problem.attacker;
@@ -133,7 +133,7 @@ Verdict GraphSearch::after(const GraphProblem& problem, Color first, int move) {
   master_ = KoMaster::kNobody;
   bool retakable = false;
   const GraphPosition start{problem.stones, 0, first, false};
-  return reversed(solve_from(problem, after(start, move, retakable)).verdict);
+  return reversed(solve(problem, after(start, move, retakable)).verdict);
 }
 
 GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPosition& from,
@@ -235,6 +235,17 @@ void GraphSearch::add_child(const GraphPosition& position, int move, std::uint32
   children_.push_back(child);
 }
 
+// A liberty of one string of its own, next to nothing else but the opponent's safe surroundings:
+// who fills it passes and has a liberty less.
+bool GraphSearch::is_own_liberty(const GraphPosition& position, int node) const {
+  const StoneGraph& graph = problem_->graph;
+  const Nodes own = position.stones[position.to_move];
+  const Nodes safe = position.stones[opponent(position.to_move)] & graph.safe();
+  const Nodes around = graph.neighbours(node);
+  const Nodes rest = around & ~safe;
+  return rest != around && rest != 0 && (rest & ~graph.flood(rest & -rest, own)) == 0;
+}
+
 // Those that have won most often first; before there is experience, those with most neighbours in
 // play. Filling an own eye of one string alone is left out.
 void GraphSearch::add_children(const GraphPosition& position) {
@@ -248,6 +259,7 @@ void GraphSearch::add_children(const GraphPosition& position) {
     const Nodes around = graph.neighbours(node);
     const bool own_eye = (around & ~own) == 0 && around != 0;
     if (own_eye && (around & ~graph.flood(around & -around, own)) == 0) return;
+    if (is_own_liberty(position, node)) return;
     moves[count++] = node;
   });
   const auto value = [&](int node) {

@@ -52,6 +52,9 @@ class GraphSearch {
   // What becomes of it if that side moves first, the ko levels included.
   [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, Color first);
 
+  // The same from a later position, for the side that is to move there.
+  [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, const GraphPosition& from);
+
   // The same after a given first move, or -1 for a pass: still for `first`, who has played it.
   [[nodiscard]] Verdict after(const GraphProblem& problem, Color first, int move);
 
@@ -69,7 +72,7 @@ class GraphSearch {
 
  private:
   static constexpr int kMaxDepth = 120;
-  static constexpr std::size_t kTableBuckets = 1 << 14;
+  static constexpr std::size_t kTableBuckets = 1 << 16;
 
   struct Child {
     int move = -1;
@@ -77,7 +80,6 @@ class GraphSearch {
     bool retakable = false;
   };
 
-  [[nodiscard]] GraphAnswer solve_from(const GraphProblem& problem, const GraphPosition& from);
   [[nodiscard]] ProofValue visit(const GraphPosition& position, int depth, ProofNumbers limit);
   [[nodiscard]] ProofValue search_children(const GraphPosition& position, int depth,
                                            ProofNumbers limit);
@@ -85,6 +87,7 @@ class GraphSearch {
   [[nodiscard]] bool repeats(const GraphPosition& position, int depth, ProofValue& value) const;
   [[nodiscard]] bool may_pass(const GraphPosition& position) const;
   void add_children(const GraphPosition& position);
+  [[nodiscard]] bool is_own_liberty(const GraphPosition& position, int node) const;
   [[nodiscard]] ProofNumbers first_guess(const GraphPosition& position) const;
   void add_child(const GraphPosition& position, int move, std::uint32_t handicap);
   // The position after a move, with the ban lifted if the ko master has the move.

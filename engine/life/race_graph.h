@@ -26,8 +26,18 @@ struct RaceGraph {
   }
 };
 
-// With the points within `reach` steps of either group. Nothing if these are too many for a graph.
-// Requires stones of different colours.
-[[nodiscard]] std::optional<RaceGraph> find_race(const Board& board, Point a, Point b, int reach);
+// Whether a group can not reach more than a few empty points.
+[[nodiscard]] bool is_shut_in(const Board& board, const Goal& group);
+
+// How much of the board belongs to a race.
+struct RaceScope {
+  int reach = 2;              // points within so many steps of either group
+  bool weak_walls = false;    // surroundings that may be taken, with their liberties
+  bool third_groups = false;  // those around it that are shut in themselves
+};
+
+// Nothing if this is too much for a graph. Requires stones of different colours.
+[[nodiscard]] std::optional<RaceGraph> find_race(const Board& board, Point a, Point b,
+                                                 RaceScope scope);
 
 }  // namespace owlet::life

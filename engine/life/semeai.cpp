@@ -1,14 +1,21 @@
 #include "engine/life/semeai.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace owlet::life {
 namespace {
 
-// Points so far from the groups are looked at, and where that is too much.
-constexpr int kFar = 2;
-constexpr int kNear = 1;
+// What is looked at: all there is, and where that is too much, what is near.
+constexpr int kAll = 1000;
+constexpr int kNear = 2;
+constexpr std::array<RaceScope, 3> kScopes = {
+    {{kAll, true, true}, {kAll, true, false}, {kAll, false, false}}};
+// Larger graphs are hardly ever read to the end.
+constexpr int kMostNodes = 36;
+// The reader of groups knows of itself what capturing a few stones is worth.
+constexpr int kLeastRival = 5;
 
 // Where deciding took no more nodes than this, the best of the moves that work is looked for, a
 // pass among them.
@@ -54,6 +61,25 @@ std::vector<int> moves_by_rank(const RaceGraph& race, Color mine) {
   return moves;
 }
 
+// A stone of each opposing group that is shut in, no mere handful, and shares a liberty with the
+// string of `target` or touches it.
+std::vector<Point> rivals_of(const Board& board, Point target) {
+  std::vector<Point> rivals;
+  PointSet seen;
+  const auto look_around = [&](Point p) {
+    for (const int offset : kOrthogonal) {
+      const Point q = p.step(offset);
+      if (board.color(q) != opponent(board.color(target)) || seen.contains(q)) continue;
+      const Goal group = find_goal(board, q);
+      seen |= group.stones;
+      if (group.size >= kLeastRival && is_shut_in(board, group)) rivals.push_back(q);
+    }
+  };
+  board.for_each_stone(target, look_around);
+  for (const Point liberty : board.liberties(target)) look_around(liberty);
+  return rivals;
+}
+
 }  // namespace
 
 SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
@@ -62,21 +88,58 @@ SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
   const GraphAnswer save = search_.solve(life, mine);
   const GraphAnswer kill = search_.solve(death, mine);
   SemeaiResult result{save.verdict, kill.verdict, Point::pass(), save.proven && kill.proven};
+  if (save.proven && !found_.saves) found_.saves = {save.verdict, race.move(save.move)};
+  if (kill.proven && !found_.kills) found_.kills = {kill.verdict, race.move(kill.move)};
   if (result.saves == Verdict::kFails && result.kills == Verdict::kFails) return result;
-
-  const auto keeps = [&](int node) {
-    return search_.after(life, mine, node) >= result.saves &&
-           search_.after(death, mine, node) >= result.kills;
-  };
-  const bool behind = result.saves == Verdict::kKoBehind || result.kills == Verdict::kKoBehind;
-  if (!behind && keeps(-1)) return result;
   const bool killing = result.kills != Verdict::kFails;
   result.move = race.move(killing ? kill.move : save.move);
   if (save.nodes + kill.nodes > kCheap) return result;
-  const std::vector<int> moves = moves_by_rank(race, mine);
-  const auto best = std::find_if(moves.begin(), moves.end(), keeps);
-  if (best != moves.end()) result.move = race.move(*best);
+  serve_both(race, life, death, mine, result);
+  settle_patient_ko(race, life, death, mine, result);
   return result;
+}
+
+// A ko that only the killer can begin, that it can begin whenever it likes and that does not
+// endanger it, as that of a bent four in the corner: the killer waits until there are no threats
+// left, so the victim is dead as it stands.
+void SemeaiReader::settle_patient_ko(const RaceGraph& race, const GraphProblem& life,
+                                     const GraphProblem& death, Color mine, SemeaiResult& result) {
+  if (result.saves == Verdict::kSucceeds && result.kills == Verdict::kKoAhead) {
+    const auto can_wait = [&](int move) {
+      if (search_.after(life, mine, move) != Verdict::kSucceeds) return false;
+      GraphPosition next = race.graph.after({race.stones, 0, mine, false}, move);
+      next.ko = 0;
+      return search_.solve(death, next).verdict == Verdict::kKoBehind;
+    };
+    std::vector<int> moves = moves_by_rank(race, mine);
+    moves.insert(moves.begin(), -1);
+    const auto waiting = std::find_if(moves.begin(), moves.end(), can_wait);
+    if (waiting == moves.end()) return;
+    result.kills = Verdict::kSucceeds;
+    result.move = race.move(*waiting);
+  } else if (result.saves == Verdict::kKoBehind && result.kills == Verdict::kFails) {
+    if (search_.after(life, mine, -1) != Verdict::kKoBehind) return;
+    result.saves = Verdict::kFails;
+    result.move = Point::pass();
+  }
+}
+
+// Of the moves that save as much as can be saved, one that kills most.
+void SemeaiReader::serve_both(const RaceGraph& race, const GraphProblem& life,
+                              const GraphProblem& death, Color mine, SemeaiResult& result) {
+  const bool behind = result.saves == Verdict::kKoBehind || result.kills == Verdict::kKoBehind;
+  std::vector<int> moves = moves_by_rank(race, mine);
+  moves.insert(behind ? moves.end() : moves.begin(), -1);
+  std::optional<Verdict> most;
+  for (const int move : moves) {
+    if (search_.after(life, mine, move) < result.saves) continue;
+    const Verdict kills = search_.after(death, mine, move);
+    if (most && kills <= *most) continue;
+    most = kills;
+    result.move = race.move(move);
+    if (kills >= result.kills) return;
+  }
+  if (most) result.kills = *most;
 }
 
 // Whether the race is over before it begins, because one of the strings is taken.
@@ -98,30 +161,70 @@ std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point
   return std::nullopt;
 }
 
+// What no graph has proven is asked of the reader of groups.
 SemeaiResult SemeaiReader::read_groups(const Board& board, Point mine, Point theirs) {
-  const LifeResult save = groups_(board, mine, LifeTask::kSave);
-  const LifeResult kill = groups_(board, theirs, LifeTask::kKill);
-  SemeaiResult result{save.verdict, kill.verdict, Point::pass(), save.proven && kill.proven};
-  result.move = kill.verdict != Verdict::kFails ? kill.move : save.move;
+  const bool nothing = !found_.saves && !found_.kills;
+  bool proven = true;
+  const auto answer = [&](std::optional<Finding>& finding, Point target, LifeTask task) {
+    if (finding) return;
+    const LifeResult life = groups_(board, target, task);
+    finding = {life.verdict, life.move};
+    proven &= life.proven;
+  };
+  answer(found_.saves, mine, LifeTask::kSave);
+  answer(found_.kills, theirs, LifeTask::kKill);
+  const auto [saves, save] = *found_.saves;
+  const auto [kills, kill] = *found_.kills;
+  SemeaiResult result{saves, kills, kills != Verdict::kFails ? kill : save, proven};
+  if (nothing && guess_ && !is_credible(result)) return *guess_;
   return result;
 }
 
+// The race as far as it is in that scope, if it is proven and no other has been tried that was as
+// large.
+std::optional<SemeaiResult> SemeaiReader::read_in_scope(const Board& board, Point mine,
+                                                        Point theirs, RaceScope scope) {
+  const auto race = find_race(board, mine, theirs, scope);
+  if (!race || race->graph.size() == size_ || race->graph.size() > kMostNodes) return std::nullopt;
+  size_ = race->graph.size();
+  const SemeaiResult result = read_on_graph(*race, board.color(mine));
+  if (!guess_) guess_ = result;
+  if (!result.proven || (settled_ && !knows(*race, settled_->move))) return std::nullopt;
+  return result;
+}
+
+void SemeaiReader::begin() {
+  found_ = {};
+  settled_ = std::nullopt;
+  guess_ = std::nullopt;
+  size_ = 0;
+}
+
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  const Color first = board.color(mine);
-  const std::optional<SemeaiResult> settled = read_strings(board, mine, theirs);
-  std::optional<SemeaiResult> guess;
-  if (const auto wide = find_race(board, mine, theirs, kFar)) {
-    guess = read_on_graph(*wide, first);
-    if (guess->proven && (!settled || knows(*wide, settled->move))) return *guess;
+  begin();
+  settled_ = read_strings(board, mine, theirs);
+  for (const RaceScope scope : kScopes)
+    if (const auto result = read_in_scope(board, mine, theirs, scope)) return *result;
+  if (settled_) return *settled_;
+  if (const auto result = read_in_scope(board, mine, theirs, {kNear, false, false})) return *result;
+  return read_groups(board, mine, theirs);
+}
+
+// The reader of groups takes all that surrounds a group for a wall, so a race can only help the
+// group.
+LifeResult SemeaiReader::solve(const Board& board, Point target, LifeTask task) {
+  LifeResult result = groups_(board, target, task);
+  const bool save = task == LifeTask::kSave;
+  const Verdict best = save ? Verdict::kSucceeds : Verdict::kFails;
+  for (const Point rival : rivals_of(board, target)) {
+    if (result.verdict == best) break;
+    begin();
+    (void)read_in_scope(board, save ? target : rival, save ? rival : target, kScopes.front());
+    const std::optional<Finding>& finding = save ? found_.saves : found_.kills;
+    if (finding && (save ? finding->verdict > result.verdict : finding->verdict < result.verdict))
+      result = {finding->verdict, true, finding->move};
   }
-  if (settled) return *settled;
-  if (const auto narrow = find_race(board, mine, theirs, kNear)) {
-    const SemeaiResult result = read_on_graph(*narrow, first);
-    if (result.proven) return result;
-    if (!guess) guess = result;
-  }
-  const SemeaiResult alone = read_groups(board, mine, theirs);
-  return !guess || is_credible(alone) ? alone : *guess;
+  return result;
 }
 
 }  // namespace owlet::life

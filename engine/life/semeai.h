@@ -9,6 +9,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "engine/life/race_graph.h"
@@ -34,15 +35,42 @@ class SemeaiReader {
   // Requires stones of different colours.
   [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
 
+  // What becomes of the group at `target` if its attacker (kKill) or its owner (kSave) moves first,
+  // races with the groups around it considered. Requires a stone there.
+  [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task);
+
  private:
+  // Of one of the two questions.
+  struct Finding {
+    Verdict verdict = Verdict::kFails;
+    Point move;
+  };
+  struct Findings {
+    std::optional<Finding> saves;
+    std::optional<Finding> kills;
+  };
+
+  void begin();
+  [[nodiscard]] std::optional<SemeaiResult> read_in_scope(const Board& board, Point mine,
+                                                          Point theirs, RaceScope scope);
   [[nodiscard]] SemeaiResult read_on_graph(const RaceGraph& race, Color mine);
+  void serve_both(const RaceGraph& race, const GraphProblem& life, const GraphProblem& death,
+                  Color mine, SemeaiResult& result);
+  void settle_patient_ko(const RaceGraph& race, const GraphProblem& life, const GraphProblem& death,
+                         Color mine, SemeaiResult& result);
   [[nodiscard]] std::optional<SemeaiResult> read_strings(const Board& board, Point mine,
                                                          Point theirs);
   [[nodiscard]] SemeaiResult read_groups(const Board& board, Point mine, Point theirs);
 
   GroupReader groups_;
   StringReader& strings_;
-  GraphSearch search_{20'000};
+  static constexpr std::int64_t kNodes = 60'000;
+  GraphSearch search_{kNodes};
+  // Of the race that is being read.
+  Findings found_;                       // proven on the widest graph that proves it
+  std::optional<SemeaiResult> settled_;  // by plain reading
+  std::optional<SemeaiResult> guess_;    // the likelier outcome on the widest graph
+  int size_ = 0;                         // of the last graph
 };
 
 }  // namespace owlet::life
