@@ -243,7 +243,8 @@ bool GraphSearch::is_own_liberty(const GraphPosition& position, int node) const 
   const Nodes safe = position.stones[opponent(position.to_move)] & graph.safe();
   const Nodes around = graph.neighbours(node);
   const Nodes rest = around & ~safe;
-  return rest != around && rest != 0 && (rest & ~graph.flood(rest & -rest, own)) == 0;
+  if (rest == around || rest == 0 || (rest & ~own) != 0) return false;
+  return (rest & ~graph.flood(rest & -rest, own)) == 0;
 }
 
 // Those that have won most often first; before there is experience, those with most neighbours in
