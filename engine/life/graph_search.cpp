@@ -113,16 +113,21 @@ GraphAnswer GraphSearch::solve(const GraphProblem& problem, const GraphPosition&
   const auto wins = [](const Outcome& o) { return o.numbers.phi < o.numbers.delta; };
 
   const Outcome hard = ask(attacks ? KoMaster::kDefender : KoMaster::kAttacker);
-  if (wins(hard)) {
+  const auto succeed = [&] {
     answer.verdict = Verdict::kSucceeds;
     answer.move = hard.move;
     return answer;
-  }
-  if (hard.numbers.decided() && !hard.leans_on_ko) return answer;
-  const Outcome easy = ask(attacks ? KoMaster::kAttacker : KoMaster::kDefender);
-  if (!wins(easy)) return answer;
+  };
+  // A defender that is the ko master may not repeat, so it can lose what it saves otherwise.
+  const bool doubtful = attacks && hard.leans_on_ko;
+  if (wins(hard) && !doubtful) return succeed();
+  if (!wins(hard) && hard.numbers.decided() && !hard.leans_on_ko) return answer;
   const Outcome even = ask(KoMaster::kNobody);
-  answer.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
+  answer.proven = hard.numbers.decided() && even.numbers.decided();
+  if (wins(hard) && wins(even)) return succeed();
+  const Outcome easy = ask(attacks ? KoMaster::kAttacker : KoMaster::kDefender);
+  answer.proven = hard.numbers.decided() && even.numbers.decided() && easy.numbers.decided();
+  if (!wins(easy)) return answer;
   answer.verdict = wins(even) ? Verdict::kKoAhead : Verdict::kKoBehind;
   answer.move = wins(even) ? even.move : easy.move;
   return answer;

@@ -172,10 +172,14 @@ SemeaiResult SemeaiReader::read_groups(const Board& board, Point mine, Point the
     proven &= life.proven;
   };
   answer(found_.saves, mine, LifeTask::kSave);
+  const bool save_proven = std::exchange(proven, true);
   answer(found_.kills, theirs, LifeTask::kKill);
+  const bool kill_proven = proven;
+  proven &= save_proven;
   const auto [saves, save] = *found_.saves;
   const auto [kills, kill] = *found_.kills;
   SemeaiResult result{saves, kills, kills != Verdict::kFails ? kill : save, proven};
+  if (kill_proven) result.saves = better(saves, kills);
   if (nothing && guess_ && !is_credible(result)) return *guess_;
   return result;
 }

@@ -64,7 +64,7 @@ class SemeaiReader {
 
   GroupReader groups_;
   StringReader& strings_;
-  static constexpr std::int64_t kNodes = 60'000;
+  static constexpr std::int64_t kNodes = 120'000;
   GraphSearch search_{kNodes};
   // Of the race that is being read.
   Findings found_;                       // proven on the widest graph that proves it
