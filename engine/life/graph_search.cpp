@@ -111,23 +111,22 @@ GraphAnswer GraphSearch::solve(const GraphProblem& problem, const GraphPosition&
     return outcome;
   };
   const auto wins = [](const Outcome& o) { return o.numbers.phi < o.numbers.delta; };
-
-  const Outcome hard = ask(attacks ? KoMaster::kDefender : KoMaster::kAttacker);
-  const auto succeed = [&] {
+  const auto succeed = [&](const Outcome& o) {
     answer.verdict = Verdict::kSucceeds;
-    answer.move = hard.move;
+    answer.move = o.move;
     return answer;
   };
+
+  const Outcome hard = ask(attacks ? KoMaster::kDefender : KoMaster::kAttacker);
   // A defender that is the ko master may not repeat, so it can lose what it saves otherwise.
   const bool doubtful = attacks && hard.leans_on_ko;
-  if (wins(hard) && !doubtful) return succeed();
+  if (wins(hard) && !doubtful) return succeed(hard);
+  if (wins(hard) && wins(ask(KoMaster::kNobody))) return succeed(hard);
   if (!wins(hard) && hard.numbers.decided() && !hard.leans_on_ko) return answer;
-  const Outcome even = ask(KoMaster::kNobody);
-  answer.proven = hard.numbers.decided() && even.numbers.decided();
-  if (wins(hard) && wins(even)) return succeed();
   const Outcome easy = ask(attacks ? KoMaster::kAttacker : KoMaster::kDefender);
-  answer.proven = hard.numbers.decided() && even.numbers.decided() && easy.numbers.decided();
   if (!wins(easy)) return answer;
+  const Outcome even = ask(KoMaster::kNobody);
+  answer.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
   answer.verdict = wins(even) ? Verdict::kKoAhead : Verdict::kKoBehind;
   answer.move = wins(even) ? even.move : easy.move;
   return answer;

@@ -17,9 +17,10 @@ constexpr int kMostNodes = 36;
 // The reader of groups knows of itself what capturing a few stones is worth.
 constexpr int kLeastRival = 5;
 
-// Where deciding took no more nodes than this, the best of the moves that work is looked for, a
-// pass among them.
+// Where deciding took no more nodes than this, the best of the moves that work is looked for, and
+// up to more, whether a pass will do.
 constexpr std::int64_t kCheap = 20'000;
+constexpr std::int64_t kFair = 60'000;
 
 // Does the other side take the string of `victim`?
 GraphProblem problem_of(const RaceGraph& race, Color victim) {
@@ -93,9 +94,13 @@ SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
   if (result.saves == Verdict::kFails && result.kills == Verdict::kFails) return result;
   const bool killing = result.kills != Verdict::kFails;
   result.move = race.move(killing ? kill.move : save.move);
-  if (save.nodes + kill.nodes > kCheap) return result;
-  serve_both(race, life, death, mine, result);
-  settle_patient_ko(race, life, death, mine, result);
+  const std::int64_t nodes = save.nodes + kill.nodes;
+  const bool cheap = nodes <= kCheap;
+  if (!cheap && (nodes > kFair || !result.proven)) return result;
+  std::vector<int> moves = {killing ? kill.move : save.move};
+  if (cheap) moves = moves_by_rank(race, mine);
+  serve_both(race, life, death, mine, moves, result);
+  if (cheap) settle_patient_ko(race, life, death, mine, result);
   return result;
 }
 
@@ -124,11 +129,11 @@ void SemeaiReader::settle_patient_ko(const RaceGraph& race, const GraphProblem& 
   }
 }
 
-// Of the moves that save as much as can be saved, one that kills most.
+// Of the moves, and the pass, that save as much as can be saved, one that kills most.
 void SemeaiReader::serve_both(const RaceGraph& race, const GraphProblem& life,
-                              const GraphProblem& death, Color mine, SemeaiResult& result) {
+                              const GraphProblem& death, Color mine, std::vector<int> moves,
+                              SemeaiResult& result) {
   const bool behind = result.saves == Verdict::kKoBehind || result.kills == Verdict::kKoBehind;
-  std::vector<int> moves = moves_by_rank(race, mine);
   moves.insert(behind ? moves.end() : moves.begin(), -1);
   std::optional<Verdict> most;
   for (const int move : moves) {
@@ -204,12 +209,20 @@ void SemeaiReader::begin() {
   size_ = 0;
 }
 
+// Saving a string from capture may not be enough for it to live.
+SemeaiResult SemeaiReader::confirmed(const Board& board, Point mine, SemeaiResult settled) {
+  if (settled.saves == Verdict::kFails || settled.kills != Verdict::kFails) return settled;
+  settled.saves = groups_(board, mine, LifeTask::kSave).verdict;
+  if (settled.saves == Verdict::kFails) settled.move = Point::pass();
+  return settled;
+}
+
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
   begin();
   settled_ = read_strings(board, mine, theirs);
   for (const RaceScope scope : kScopes)
     if (const auto result = read_in_scope(board, mine, theirs, scope)) return *result;
-  if (settled_) return *settled_;
+  if (settled_) return confirmed(board, mine, *settled_);
   if (const auto result = read_in_scope(board, mine, theirs, {kNear, false, false})) return *result;
   return read_groups(board, mine, theirs);
 }

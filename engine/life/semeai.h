@@ -11,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "engine/life/race_graph.h"
 #include "engine/life/solver.h"
@@ -55,11 +56,12 @@ class SemeaiReader {
                                                           Point theirs, RaceScope scope);
   [[nodiscard]] SemeaiResult read_on_graph(const RaceGraph& race, Color mine);
   void serve_both(const RaceGraph& race, const GraphProblem& life, const GraphProblem& death,
-                  Color mine, SemeaiResult& result);
+                  Color mine, std::vector<int> moves, SemeaiResult& result);
   void settle_patient_ko(const RaceGraph& race, const GraphProblem& life, const GraphProblem& death,
                          Color mine, SemeaiResult& result);
   [[nodiscard]] std::optional<SemeaiResult> read_strings(const Board& board, Point mine,
                                                          Point theirs);
+  [[nodiscard]] SemeaiResult confirmed(const Board& board, Point mine, SemeaiResult settled);
   [[nodiscard]] SemeaiResult read_groups(const Board& board, Point mine, Point theirs);
 
   GroupReader groups_;
