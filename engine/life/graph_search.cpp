@@ -118,14 +118,15 @@ GraphAnswer GraphSearch::solve(const GraphProblem& problem, const GraphPosition&
   };
 
   const Outcome hard = ask(attacks ? KoMaster::kDefender : KoMaster::kAttacker);
-  // A defender that is the ko master may not repeat, so it can lose what it saves otherwise.
-  const bool doubtful = attacks && hard.leans_on_ko;
-  if (wins(hard) && !doubtful) return succeed(hard);
+  // A defender that is the ko master may not repeat, so it can lose what it saves otherwise: a loss
+  // under that master counts only if it is one without any.
+  if (wins(hard) && !(attacks && hard.leans_on_ko)) return succeed(hard);
   if (wins(hard) && wins(ask(KoMaster::kNobody))) return succeed(hard);
   if (!wins(hard) && hard.numbers.decided() && !hard.leans_on_ko) return answer;
   const Outcome easy = ask(attacks ? KoMaster::kAttacker : KoMaster::kDefender);
-  if (!wins(easy)) return answer;
+  if (!wins(easy) && (attacks || !easy.leans_on_ko)) return answer;
   const Outcome even = ask(KoMaster::kNobody);
+  if (!wins(easy) && !wins(even)) return answer;
   answer.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
   answer.verdict = wins(even) ? Verdict::kKoAhead : Verdict::kKoBehind;
   answer.move = wins(even) ? even.move : easy.move;
