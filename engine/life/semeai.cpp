@@ -7,33 +7,17 @@
 namespace owlet::life {
 namespace {
 
-// What is looked at: all there is, and where that is too much, what is near.
-constexpr int kAll = 1000;
-constexpr int kNear = 2;
+// What is looked at, the most first, and last, where all that is too much, what is near.
+constexpr int kAnyDistance = kMaxBoardSize * kMaxBoardSize;
 constexpr std::array<RaceScope, 3> kScopes = {
-    {{kAll, true, true}, {kAll, true, false}, {kAll, false, false}}};
+    {{kAnyDistance, true, true}, {kAnyDistance, true, false}, {kAnyDistance, false, false}}};
+constexpr RaceScope kNear = {2, false, false};
+// Of one search on a graph.
+constexpr std::int64_t kNodes = 120'000;
 // Larger graphs are hardly ever read to the end.
 constexpr int kMostNodes = 36;
 // The reader of groups knows of itself what capturing a few stones is worth.
 constexpr int kLeastRival = 5;
-
-// Where deciding took no more nodes than this, the best of the moves that work is looked for, and
-// up to more, whether a pass will do.
-constexpr std::int64_t kCheap = 20'000;
-constexpr std::int64_t kFair = 60'000;
-
-// Does the other side take the string of `victim`?
-GraphProblem problem_of(const RaceGraph& race, Color victim) {
-  GraphProblem problem;
-  problem.graph = race.graph;
-  problem.stones = race.stones;
-  problem.attacker = opponent(victim);
-  problem.targets = race.runners[victim];
-  problem.must_live = !race.large[victim];
-  if (problem.must_live || race.large[problem.attacker])
-    problem.prizes = race.runners[problem.attacker];
-  return problem;
-}
 
 // Whether a move that plain reading has found is on the graph: if not, something around the race is
 // weaker than the graph takes it for.
@@ -47,23 +31,8 @@ bool is_credible(const SemeaiResult& result) {
   return result.saves != Verdict::kFails && result.saves >= result.kills;
 }
 
-// The legal moves; first those that take a liberty of the other group and none of one's own.
-std::vector<int> moves_by_rank(const RaceGraph& race, Color mine) {
-  const auto rank = [&](int node) {
-    const Nodes around = race.graph.neighbours(node);
-    const int own = (around & race.runners[mine]) != 0 ? 1 : 0;
-    const int theirs = (around & race.runners[opponent(mine)]) != 0 ? 1 : 0;
-    return own - 2 * theirs;
-  };
-  std::vector<int> moves;
-  for_each_node(race.graph.legal_moves({race.stones, 0, mine, false}),
-                [&](int node) { moves.push_back(node); });
-  std::stable_sort(moves.begin(), moves.end(), [&](int a, int b) { return rank(a) < rank(b); });
-  return moves;
-}
-
-// A stone of each opposing group that is shut in, no mere handful, and shares a liberty with the
-// string of `target` or touches it.
+// A stone of each opposing group that is shut in, no mere handful, and touches the string of
+// `target` or one of its liberties.
 std::vector<Point> rivals_of(const Board& board, Point target) {
   std::vector<Point> rivals;
   PointSet seen;
@@ -83,69 +52,8 @@ std::vector<Point> rivals_of(const Board& board, Point target) {
 
 }  // namespace
 
-SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
-  const GraphProblem life = problem_of(race, mine);
-  const GraphProblem death = problem_of(race, opponent(mine));
-  const GraphAnswer save = search_.solve(life, mine);
-  const GraphAnswer kill = search_.solve(death, mine);
-  SemeaiResult result{save.verdict, kill.verdict, Point::pass(), save.proven && kill.proven};
-  if (save.proven && !found_.saves) found_.saves = {save.verdict, race.move(save.move)};
-  if (kill.proven && !found_.kills) found_.kills = {kill.verdict, race.move(kill.move)};
-  if (result.saves == Verdict::kFails && result.kills == Verdict::kFails) return result;
-  const bool killing = result.kills != Verdict::kFails;
-  result.move = race.move(killing ? kill.move : save.move);
-  const std::int64_t nodes = save.nodes + kill.nodes;
-  const bool cheap = nodes <= kCheap;
-  if (!cheap && (nodes > kFair || !result.proven)) return result;
-  std::vector<int> moves = {killing ? kill.move : save.move};
-  if (cheap) moves = moves_by_rank(race, mine);
-  serve_both(race, life, death, mine, moves, result);
-  if (cheap) settle_patient_ko(race, life, death, mine, result);
-  return result;
-}
-
-// A ko that only the killer can begin, that it can begin whenever it likes and that does not
-// endanger it, as that of a bent four in the corner: the killer waits until there are no threats
-// left, so the victim is dead as it stands.
-void SemeaiReader::settle_patient_ko(const RaceGraph& race, const GraphProblem& life,
-                                     const GraphProblem& death, Color mine, SemeaiResult& result) {
-  if (result.saves == Verdict::kSucceeds && result.kills == Verdict::kKoAhead) {
-    const auto can_wait = [&](int move) {
-      if (search_.after(life, mine, move) != Verdict::kSucceeds) return false;
-      GraphPosition next = race.graph.after({race.stones, 0, mine, false}, move);
-      next.ko = 0;
-      return search_.solve(death, next).verdict == Verdict::kKoBehind;
-    };
-    std::vector<int> moves = moves_by_rank(race, mine);
-    moves.insert(moves.begin(), -1);
-    const auto waiting = std::find_if(moves.begin(), moves.end(), can_wait);
-    if (waiting == moves.end()) return;
-    result.kills = Verdict::kSucceeds;
-    result.move = race.move(*waiting);
-  } else if (result.saves == Verdict::kKoBehind && result.kills == Verdict::kFails) {
-    if (search_.after(life, mine, -1) != Verdict::kKoBehind) return;
-    result.saves = Verdict::kFails;
-    result.move = Point::pass();
-  }
-}
-
-// Of the moves, and the pass, that save as much as can be saved, one that kills most.
-void SemeaiReader::serve_both(const RaceGraph& race, const GraphProblem& life,
-                              const GraphProblem& death, Color mine, std::vector<int> moves,
-                              SemeaiResult& result) {
-  const bool behind = result.saves == Verdict::kKoBehind || result.kills == Verdict::kKoBehind;
-  moves.insert(behind ? moves.end() : moves.begin(), -1);
-  std::optional<Verdict> most;
-  for (const int move : moves) {
-    if (search_.after(life, mine, move) < result.saves) continue;
-    const Verdict kills = search_.after(death, mine, move);
-    if (most && kills <= *most) continue;
-    most = kills;
-    result.move = race.move(move);
-    if (kills >= result.kills) return;
-  }
-  if (most) result.kills = *most;
-}
+SemeaiReader::SemeaiReader(GroupReader groups, StringReader& strings)
+    : groups_(std::move(groups)), strings_(strings), races_(kNodes) {}
 
 // Whether the race is over before it begins, because one of the strings is taken.
 std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point mine,
@@ -166,37 +74,34 @@ std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point
   return std::nullopt;
 }
 
-// What no graph has proven is asked of the reader of groups.
+// What no graph has proven is asked of the reader of groups. Who takes the other group lives.
 SemeaiResult SemeaiReader::read_groups(const Board& board, Point mine, Point theirs) {
-  const bool nothing = !found_.saves && !found_.kills;
-  bool proven = true;
-  const auto answer = [&](std::optional<Finding>& finding, Point target, LifeTask task) {
-    if (finding) return;
+  const bool in_the_dark = !found_.save && !found_.kill;
+  const auto ask = [&](const std::optional<RaceFinding>& found, Point target, LifeTask task) {
+    if (found) return *found;
     const LifeResult life = groups_(board, target, task);
-    finding = {life.verdict, life.move};
-    proven &= life.proven;
+    return RaceFinding{life.verdict, life.move, life.proven};
   };
-  answer(found_.saves, mine, LifeTask::kSave);
-  const bool save_proven = std::exchange(proven, true);
-  answer(found_.kills, theirs, LifeTask::kKill);
-  const bool kill_proven = proven;
-  proven &= save_proven;
-  const auto [saves, save] = *found_.saves;
-  const auto [kills, kill] = *found_.kills;
-  SemeaiResult result{saves, kills, kills != Verdict::kFails ? kill : save, proven};
-  if (kill_proven) result.saves = better(saves, kills);
-  if (nothing && guess_ && !is_credible(result)) return *guess_;
+  const RaceFinding save = ask(found_.save, mine, LifeTask::kSave);
+  const RaceFinding kill = ask(found_.kill, theirs, LifeTask::kKill);
+  SemeaiResult result{save.verdict, kill.verdict, save.move, save.proven && kill.proven};
+  if (kill.verdict != Verdict::kFails) result.move = kill.move;
+  if (kill.proven) result.saves = better(save.verdict, kill.verdict);
+  if (in_the_dark && guess_ && !is_credible(result)) return *guess_;
   return result;
 }
 
-// The race as far as it is in that scope, if it is proven and no other has been tried that was as
-// large.
+// The race as far as it is in that scope: nothing if it is not proven, too large, or no larger than
+// what was tried before.
 std::optional<SemeaiResult> SemeaiReader::read_in_scope(const Board& board, Point mine,
                                                         Point theirs, RaceScope scope) {
   const auto race = find_race(board, mine, theirs, scope);
   if (!race || race->graph.size() == size_ || race->graph.size() > kMostNodes) return std::nullopt;
   size_ = race->graph.size();
-  const SemeaiResult result = read_on_graph(*race, board.color(mine));
+  const RaceAnswer answer = races_.read(*race, board.color(mine));
+  if (answer.save.proven && !found_.save) found_.save = answer.save;
+  if (answer.kill.proven && !found_.kill) found_.kill = answer.kill;
+  const SemeaiResult result{answer.saves, answer.kills, answer.move, answer.proven()};
   if (!guess_) guess_ = result;
   if (!result.proven || (settled_ && !knows(*race, settled_->move))) return std::nullopt;
   return result;
@@ -223,7 +128,7 @@ SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
   for (const RaceScope scope : kScopes)
     if (const auto result = read_in_scope(board, mine, theirs, scope)) return *result;
   if (settled_) return confirmed(board, mine, *settled_);
-  if (const auto result = read_in_scope(board, mine, theirs, {kNear, false, false})) return *result;
+  if (const auto result = read_in_scope(board, mine, theirs, kNear)) return *result;
   return read_groups(board, mine, theirs);
 }
 
@@ -237,9 +142,9 @@ LifeResult SemeaiReader::solve(const Board& board, Point target, LifeTask task) 
     if (result.verdict == best) break;
     begin();
     (void)read_in_scope(board, save ? target : rival, save ? rival : target, kScopes.front());
-    const std::optional<Finding>& finding = save ? found_.saves : found_.kills;
-    if (finding && (save ? finding->verdict > result.verdict : finding->verdict < result.verdict))
-      result = {finding->verdict, true, finding->move};
+    const std::optional<RaceFinding>& found = save ? found_.save : found_.kill;
+    if (found && (save ? found->verdict > result.verdict : found->verdict < result.verdict))
+      result = {found->verdict, true, found->move};
   }
   return result;
 }
