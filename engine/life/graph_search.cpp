@@ -69,6 +69,11 @@ Nodes strings_with_two(const StoneGraph& graph, const List<Nodes>& strings,
   return left;
 }
 
+// Room for about as many positions as there may be nodes.
+std::size_t buckets_for(std::int64_t node_limit) {
+  return std::bit_ceil(static_cast<std::size_t>(std::max<std::int64_t>(1, node_limit / 4)));
+}
+
 }  // namespace
 
 Nodes living_stones(const StoneGraph& graph, const GraphPosition& position, Color owner) {
@@ -90,7 +95,7 @@ bool lives_unconditionally(const StoneGraph& graph, const GraphPosition& positio
 }
 
 GraphSearch::GraphSearch(std::int64_t node_limit)
-    : node_limit_(node_limit), table_(kTableBuckets), path_(kMaxDepth + 1) {
+    : node_limit_(node_limit), table_(buckets_for(node_limit)), path_(kMaxDepth + 1) {
   children_.reserve(static_cast<std::size_t>(kMaxDepth) * (StoneGraph::kMaxNodes + 1));
 }
 
