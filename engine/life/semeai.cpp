@@ -15,7 +15,7 @@ constexpr RaceScope kNear = {2, false, false};
 // Of one search on a graph.
 constexpr std::int64_t kNodes = 120'000;
 // Larger graphs are hardly ever read to the end.
-constexpr int kMostNodes = 36;
+constexpr int kMostNodes = 30;
 // The reader of groups knows of itself what capturing a few stones is worth.
 constexpr int kLeastRival = 5;
 
@@ -117,9 +117,9 @@ void SemeaiReader::begin() {
 // Saving a string from capture may not be enough for it to live.
 SemeaiResult SemeaiReader::confirmed(const Board& board, Point mine, SemeaiResult settled) {
   if (settled.saves == Verdict::kFails || settled.kills != Verdict::kFails) return settled;
-  settled.saves = groups_(board, mine, LifeTask::kSave).verdict;
-  if (settled.saves == Verdict::kFails) settled.move = Point::pass();
-  return settled;
+  const LifeResult save = groups_(board, mine, LifeTask::kSave);
+  if (save.verdict == Verdict::kSucceeds) return settled;
+  return {save.verdict, settled.kills, save.move, false};
 }
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
