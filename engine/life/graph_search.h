@@ -4,8 +4,8 @@
 // theorem, when a *prize* is taken (stones of the attacker without which it has lost the race), or
 // when the attacker has no move left: it may pass only under a ko ban, so that a seki is life. The
 // defender may always pass. Ko masters and repetition are those of proof_search.h, as are the
-// numbers; here nothing is left out but what is plainly worse than a pass, so a decided answer holds
-// for the graph.
+// numbers; here nothing is left out but what is worse than a pass, so a decided answer holds for
+// the graph.
 //
 // A few stones may be given up to kill by playing where they stood. If the problem says that the
 // attacker must live, the game goes on when a target is taken, with the parts changed: now the
