@@ -69,13 +69,19 @@ std::string variation(Player& player, Invocation& call, LifeTask task) {
   return text;
 }
 
+life::SemeaiReader semeai_reader(Player& player) {
+  StringReader& strings = player.string_reader();
+  strings.set_limits({.nodes = player.settings().string_nodes});
+  return {life::group_reader(player.owl()), strings};
+}
+
 std::string dragon_status(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  owl::OwlReader& solver = player.owl();
-  const LifeResult kill = solver.solve(board, target, LifeTask::kKill);
+  life::SemeaiReader reader = semeai_reader(player);
+  const LifeResult kill = reader.solve(board, target, LifeTask::kKill);
   if (kill.verdict == Verdict::kFails) return "alive";
-  const LifeResult save = solver.solve(board, target, LifeTask::kSave);
+  const LifeResult save = reader.solve(board, target, LifeTask::kSave);
   if (save.verdict == Verdict::kFails) return "dead";
   return "critical " + to_vertex(kill.move) + ' ' + to_vertex(save.move);
 }
@@ -157,10 +163,7 @@ std::string analyze_semeai(Player& player, Invocation& call) {
   const Point theirs = read_stone(call.arguments, board);
   if (board.color(mine) == board.color(theirs))
     throw CommandError("the stones must be of different colors");
-  StringReader& strings = player.string_reader();
-  strings.set_limits({.nodes = player.settings().string_nodes});
-  const life::SemeaiResult result =
-      life::SemeaiReader(life::group_reader(player.owl()), strings).read(board, mine, theirs);
+  const life::SemeaiResult result = semeai_reader(player).read(board, mine, theirs);
   return verdict_code(result.saves) + ' ' + verdict_code(result.kills) + ' ' +
          to_vertex(result.move);
 }

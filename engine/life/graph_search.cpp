@@ -69,6 +69,11 @@ Nodes strings_with_two(const StoneGraph& graph, const List<Nodes>& strings,
   return left;
 }
 
+// Room for about as many positions as there may be nodes.
+std::size_t buckets_for(std::int64_t node_limit) {
+  return std::bit_ceil(static_cast<std::size_t>(std::max<std::int64_t>(1, node_limit / 4)));
+}
+
 }  // namespace
 
 Nodes living_stones(const StoneGraph& graph, const GraphPosition& position, Color owner) {
@@ -90,17 +95,17 @@ bool lives_unconditionally(const StoneGraph& graph, const GraphPosition& positio
 }
 
 GraphSearch::GraphSearch(std::int64_t node_limit)
-    : node_limit_(node_limit), table_(kTableBuckets), path_(kMaxDepth + 1) {
+    : node_limit_(node_limit), table_(buckets_for(node_limit)), path_(kMaxDepth + 1) {
   children_.reserve(static_cast<std::size_t>(kMaxDepth) * (StoneGraph::kMaxNodes + 1));
 }
 
 // ---- Questions
 
 GraphAnswer GraphSearch::solve(const GraphProblem& problem, Color first) {
-  return solve_from(problem, {problem.stones, 0, first, false});
+  return solve(problem, GraphPosition{problem.stones, 0, first, false});
 }
 
-GraphAnswer GraphSearch::solve_from(const GraphProblem& problem, const GraphPosition& from) {
+GraphAnswer GraphSearch::solve(const GraphProblem& problem, const GraphPosition& from) {
   clear();
   GraphAnswer answer;
   const bool attacks = from.to_move == problem.attacker;
@@ -111,17 +116,22 @@ GraphAnswer GraphSearch::solve_from(const GraphProblem& problem, const GraphPosi
     return outcome;
   };
   const auto wins = [](const Outcome& o) { return o.numbers.phi < o.numbers.delta; };
+  const auto succeed = [&](const Outcome& o) {
+    answer.verdict = Verdict::kSucceeds;
+    answer.move = o.move;
+    return answer;
+  };
 
   const Outcome hard = ask(attacks ? KoMaster::kDefender : KoMaster::kAttacker);
-  if (wins(hard)) {
-    answer.verdict = Verdict::kSucceeds;
-    answer.move = hard.move;
-    return answer;
-  }
-  if (hard.numbers.decided() && !hard.leans_on_ko) return answer;
+  // A defender that is the ko master may not repeat, so it can lose what it saves otherwise: a loss
+  // under that master counts only if it is one without any.
+  if (wins(hard) && !(attacks && hard.leans_on_ko)) return succeed(hard);
+  if (wins(hard) && wins(ask(KoMaster::kNobody))) return succeed(hard);
+  if (!wins(hard) && hard.numbers.decided() && !hard.leans_on_ko) return answer;
   const Outcome easy = ask(attacks ? KoMaster::kAttacker : KoMaster::kDefender);
-  if (!wins(easy)) return answer;
+  if (!wins(easy) && (attacks || !easy.leans_on_ko)) return answer;
   const Outcome even = ask(KoMaster::kNobody);
+  if (!wins(easy) && !wins(even)) return answer;
   answer.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
   answer.verdict = wins(even) ? Verdict::kKoAhead : Verdict::kKoBehind;
   answer.move = wins(even) ? even.move : easy.move;
@@ -133,7 +143,7 @@ Verdict GraphSearch::after(const GraphProblem& problem, Color first, int move) {
   master_ = KoMaster::kNobody;
   bool retakable = false;
   const GraphPosition start{problem.stones, 0, first, false};
-  return reversed(solve_from(problem, after(start, move, retakable)).verdict);
+  return reversed(solve(problem, after(start, move, retakable)).verdict);
 }
 
 GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPosition& from,
@@ -235,6 +245,18 @@ void GraphSearch::add_child(const GraphPosition& position, int move, std::uint32
   children_.push_back(child);
 }
 
+// A liberty of one string of its own, next to nothing else but the opponent's safe surroundings:
+// who fills it passes and has a liberty less.
+bool GraphSearch::is_own_liberty(const GraphPosition& position, int node) const {
+  const StoneGraph& graph = problem_->graph;
+  const Nodes own = position.stones[position.to_move];
+  const Nodes safe = position.stones[opponent(position.to_move)] & graph.safe();
+  const Nodes around = graph.neighbours(node);
+  const Nodes rest = around & ~safe;
+  if (rest == around || rest == 0 || (rest & ~own) != 0) return false;
+  return (rest & ~graph.flood(rest & -rest, own)) == 0;
+}
+
 // Those that have won most often first; before there is experience, those with most neighbours in
 // play. Filling an own eye of one string alone is left out.
 void GraphSearch::add_children(const GraphPosition& position) {
@@ -248,6 +270,7 @@ void GraphSearch::add_children(const GraphPosition& position) {
     const Nodes around = graph.neighbours(node);
     const bool own_eye = (around & ~own) == 0 && around != 0;
     if (own_eye && (around & ~graph.flood(around & -around, own)) == 0) return;
+    if (is_own_liberty(position, node)) return;
     moves[count++] = node;
   });
   const auto value = [&](int node) {

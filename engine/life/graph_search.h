@@ -4,7 +4,8 @@
 // theorem, when a *prize* is taken (stones of the attacker without which it has lost the race), or
 // when the attacker has no move left: it may pass only under a ko ban, so that a seki is life. The
 // defender may always pass. Ko masters and repetition are those of proof_search.h, as are the
-// numbers; here nothing is chosen or left out, so a decided answer holds for the graph.
+// numbers; here nothing is left out but what is worse than a pass, so a decided answer holds for
+// the graph.
 //
 // A few stones may be given up to kill by playing where they stood. If the problem says that the
 // attacker must live, the game goes on when a target is taken, with the parts changed: now the
@@ -52,6 +53,9 @@ class GraphSearch {
   // What becomes of it if that side moves first, the ko levels included.
   [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, Color first);
 
+  // The same from a later position, for the side that is to move there.
+  [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, const GraphPosition& from);
+
   // The same after a given first move, or -1 for a pass: still for `first`, who has played it.
   [[nodiscard]] Verdict after(const GraphProblem& problem, Color first, int move);
 
@@ -69,7 +73,6 @@ class GraphSearch {
 
  private:
   static constexpr int kMaxDepth = 120;
-  static constexpr std::size_t kTableBuckets = 1 << 14;
 
   struct Child {
     int move = -1;
@@ -77,7 +80,6 @@ class GraphSearch {
     bool retakable = false;
   };
 
-  [[nodiscard]] GraphAnswer solve_from(const GraphProblem& problem, const GraphPosition& from);
   [[nodiscard]] ProofValue visit(const GraphPosition& position, int depth, ProofNumbers limit);
   [[nodiscard]] ProofValue search_children(const GraphPosition& position, int depth,
                                            ProofNumbers limit);
@@ -85,6 +87,7 @@ class GraphSearch {
   [[nodiscard]] bool repeats(const GraphPosition& position, int depth, ProofValue& value) const;
   [[nodiscard]] bool may_pass(const GraphPosition& position) const;
   void add_children(const GraphPosition& position);
+  [[nodiscard]] bool is_own_liberty(const GraphPosition& position, int node) const;
   [[nodiscard]] ProofNumbers first_guess(const GraphPosition& position) const;
   void add_child(const GraphPosition& position, int move, std::uint32_t handicap);
   // The position after a move, with the ban lifted if the ko master has the move.

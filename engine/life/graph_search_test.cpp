@@ -111,6 +111,47 @@ TEST(GraphSearch, AgreesWithTheSlowTwin) {
   }
 }
 
+// The ko levels as the three games of the twin have it. A game in which the other side is the ko
+// master and, for that, may not repeat counts no more than the one without a master.
+Verdict verdict_of(bool hard, bool even, bool easy) {
+  if (hard && even) return Verdict::kSucceeds;
+  if (even) return Verdict::kKoAhead;
+  return easy ? Verdict::kKoBehind : Verdict::kFails;
+}
+
+TEST(GraphSearch, TheVerdictFollowsFromTheGames) {
+  Random random(6);
+  GraphSearch search;
+  int verdicts = 0;
+  int kos = 0;
+  const int wanted = 600 * OWLET_TEST_EFFORT / 100 + 10;
+  while (verdicts < wanted) {
+    const GraphProblem problem = random_problem(random);
+    if (!can_stand(problem)) continue;
+    GraphProblem finished = problem;
+    finished.graph.finish();
+    const Color first = random.below(2) == 0 ? Color::kBlack : Color::kWhite;
+    const bool attacks = first == problem.attacker;
+    const auto wins = [&](KoMaster master) {
+      const auto truth = SlowGraph(problem, master).attacker_wins(first, kMostPositions);
+      return truth ? std::optional(*truth == attacks) : std::nullopt;
+    };
+    const auto hard = wins(attacks ? KoMaster::kDefender : KoMaster::kAttacker);
+    const auto even = wins(KoMaster::kNobody);
+    const auto easy = wins(attacks ? KoMaster::kAttacker : KoMaster::kDefender);
+    const GraphAnswer answer = search.solve(finished, first);
+    if (!hard || !even || !easy || !answer.proven) continue;
+    ASSERT_EQ(answer.verdict, verdict_of(*hard, *even, *easy))
+        << describe(problem) << "first: " << (first == Color::kBlack ? 'X' : 'O') << ' ' << *hard
+        << *even << *easy;
+    ++verdicts;
+    kos += is_ko(answer.verdict) ? 1 : 0;
+  }
+  if (verdicts > 300) {
+    EXPECT_GT(kos, 0);
+  }
+}
+
 // The first move that is named must win the same game, and of all kinds of game the hardest.
 TEST(GraphSearch, TheMoveDeliversTheVerdict) {
   Random random(4);

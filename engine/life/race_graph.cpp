@@ -1,6 +1,7 @@
 #include "engine/life/race_graph.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace owlet::life {
 namespace {
@@ -14,6 +15,10 @@ constexpr int kShapeDegree = 3;
 constexpr int kSafeLiberties = 3;
 // A way out: an outside liberty with so many further empty points.
 constexpr int kRoomToRun = 2;
+// Strings around the race with so many liberties at most may be taken.
+constexpr int kWeakWall = 2;
+// Groups around the race that reach no more empty points than this are shut in.
+constexpr std::size_t kShutIn = 8;
 // So many connected empty points are open board.
 constexpr std::size_t kOpenBoard = 20;
 
@@ -34,16 +39,37 @@ bool is_large(const Board& board, Point p) {
   return degree < kShapeDegree;
 }
 
+}  // namespace
+
+bool is_shut_in(const Board& board, const Goal& group) {
+  PointSet reached;
+  std::vector<Point> queue;
+  const auto reach = [&](Point p) {
+    if (board.color(p) != Color::kEmpty || reached.contains(p)) return;
+    reached.insert(p);
+    queue.push_back(p);
+  };
+  for (const Point string : group.strings)
+    for (const Point liberty : board.liberties(string)) reach(liberty);
+  for (std::size_t i = 0; i < queue.size() && queue.size() <= kShutIn; ++i)
+    for_each_neighbour(board, queue[i], reach);
+  return queue.size() <= kShutIn;
+}
+
+namespace {
+
 class RaceMaker {
  public:
-  RaceMaker(const Board& board, Point a, Point b, int reach)
-      : board_(board), named_{a, b}, reach_(reach) {
+  RaceMaker(const Board& board, Point a, Point b, RaceScope scope)
+      : board_(board), named_{a, b}, scope_(scope) {
     node_.fill(kNone);
   }
 
   std::optional<RaceGraph> make() {
     for (const Point named : named_) survey(named);
     keep_what_is_near();
+    if (scope_.third_groups) add_third_groups();
+    if (scope_.weak_walls) add_weak_walls();
     for (const Color c : {Color::kBlack, Color::kWhite}) {
       safe_[c] = add_node(Point::none(), true);
       race_.graph.make_safe(safe_[c]);
@@ -55,6 +81,7 @@ class RaceMaker {
     for (const Point p : inside_)
       if (board_.color(p) == Color::kEmpty) add_point(p);
     find_open_board();
+    measure_surroundings();
     for (const Point p : placed_) connect(p);
     if (overfull_) return std::nullopt;
     name_runners();
@@ -65,6 +92,7 @@ class RaceMaker {
 
  private:
   static constexpr int kNone = -1;
+  static constexpr int kNever = std::numeric_limits<int>::max();
 
   void survey(Point named) {
     const auto [goal, region] = find_group(board_, named);
@@ -94,7 +122,7 @@ class RaceMaker {
     for (const Point s : racers_) for_each_neighbour(board_, s, [&](Point q) { reach(q, 1); });
     for (std::size_t i = 0; i < queue.size(); ++i)
       for_each_neighbour(board_, queue[i], [&](Point q) {
-        if (distance[queue[i]] < reach_) reach(q, distance[queue[i]] + 1);
+        if (distance[queue[i]] < scope_.reach) reach(q, distance[queue[i]] + 1);
       });
     PointSet near = racers_;
     for (const Point p : queue) near.insert(p);
@@ -105,6 +133,41 @@ class RaceMaker {
       if (all_near) near.insert(p);
     }
     inside_ = near;
+  }
+
+  // Groups around the race that are shut in themselves, with their liberties.
+  void add_third_groups() {
+    PointSet seen = inside_;
+    PointSet added;
+    for (const Point p : inside_)
+      for_each_neighbour(board_, p, [&](Point q) {
+        if (!is_stone(board_.color(q)) || seen.contains(q) || strong_.contains(q)) return;
+        const Goal group = find_goal(board_, q);
+        seen |= group.stones;
+        if (!is_shut_in(board_, group)) return;
+        added |= group.stones;
+        for (const Point string : group.strings)
+          for (const Point liberty : board_.liberties(string)) added.insert(liberty);
+      });
+    inside_ |= added;
+  }
+
+  // Strings around the race that are short of liberties, with these and what is next to them.
+  void add_weak_walls() {
+    PointSet added;
+    for (const Point p : inside_)
+      for_each_neighbour(board_, p, [&](Point q) {
+        if (!is_stone(board_.color(q)) || inside_.contains(q) || strong_.contains(q)) return;
+        if (board_.liberty_count(q) > kWeakWall) return;
+        board_.for_each_stone(q, [&](Point s) { added.insert(s); });
+        for (const Point liberty : board_.liberties(q)) {
+          added.insert(liberty);
+          for_each_neighbour(board_, liberty, [&](Point r) {
+            if (board_.color(r) == Color::kEmpty) added.insert(r);
+          });
+        }
+      });
+    inside_ |= added;
   }
 
   int add_node(Point p, bool large) {
@@ -146,6 +209,26 @@ class RaceMaker {
     });
   }
 
+  // Steps from the surroundings of either side through empty points off the race's board.
+  void measure_surroundings() {
+    for (const Color c : {Color::kBlack, Color::kWhite}) {
+      PointMap<int>& steps = steps_[c];
+      steps.fill(kNever);
+      std::vector<Point> queue;
+      const auto reach = [&](Point p, int n) {
+        if (board_.color(p) != Color::kEmpty || node_[p] != kNone || steps[p] != kNever) return;
+        steps[p] = n;
+        queue.push_back(p);
+      };
+      for (const Point p : board_.empty_points())
+        for_each_neighbour(board_, p, [&](Point q) {
+          if (board_.color(q) == c && node_[q] == kNone) reach(p, 1);
+        });
+      for (std::size_t i = 0; i < queue.size(); ++i)
+        for_each_neighbour(board_, queue[i], [&](Point q) { reach(q, steps[queue[i]] + 1); });
+    }
+  }
+
   // Empty points off the race's board that are part of a large stretch.
   void find_open_board() {
     PointSet seen;
@@ -165,16 +248,23 @@ class RaceMaker {
   }
 
   // An empty point next to one that is not on the race's board. Whoever has no group there comes in
-  // from outside; a group next to it gets out there if there is room.
+  // from outside if it is as near as the other side; a group next to it gets out there if there is
+  // room.
   void connect_to_open_board(Point p) {
     int room = 0;
-    for_each_neighbour(board_, p, [&](Point q) { room += open_.contains(q) ? 1 : 0; });
+    SideMap<bool> comes_in;
+    for_each_neighbour(board_, p, [&](Point q) {
+      room += open_.contains(q) ? 1 : 0;
+      for (const Color c : {Color::kBlack, Color::kWhite})
+        comes_in[c] |= steps_[c][q] != kNever && steps_[c][q] <= steps_[opponent(c)][q];
+    });
     for (const Color c : {Color::kBlack, Color::kWhite}) {
       bool group_near = false;
       for_each_neighbour(board_, p, [&](Point q) {
         group_near |= board_.color(q) == c && node_[q] != kNone && node_[q] != safe_[c];
       });
-      if (!group_near || room >= kRoomToRun) race_.graph.connect(node_[p], safe_[c]);
+      if ((!group_near && comes_in[c]) || room >= kRoomToRun)
+        race_.graph.connect(node_[p], safe_[c]);
     }
   }
 
@@ -209,13 +299,14 @@ class RaceMaker {
 
   const Board& board_;
   std::array<Point, 2> named_;
-  int reach_;
+  RaceScope scope_;
   RaceGraph race_;
   PointSet inside_;
   PointSet racers_;  // stones of the two groups
   PointSet strong_;  // stones of theirs that are safe
   SideMap<int> safe_;
   PointSet open_;  // empty points with room around them
+  SideMap<PointMap<int>> steps_;
   PointMap<int> node_;
   std::vector<Point> placed_;
   bool overfull_ = false;
@@ -223,9 +314,9 @@ class RaceMaker {
 
 }  // namespace
 
-std::optional<RaceGraph> find_race(const Board& board, Point a, Point b, int reach) {
+std::optional<RaceGraph> find_race(const Board& board, Point a, Point b, RaceScope scope) {
   assert(is_stone(board.color(a)) && board.color(b) == opponent(board.color(a)));
-  return RaceMaker(board, a, b, reach).make();
+  return RaceMaker(board, a, b, scope).make();
 }
 
 }  // namespace owlet::life

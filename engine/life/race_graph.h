@@ -1,10 +1,12 @@
 // Two groups in each other's way, as a problem on a graph.
 //
 // On the board of the race are the regions in which either group would live (see region.h), all
-// liberties of both groups, and the strings in there, whoever owns them. What stands around is
-// safe, for each side one node; a liberty next to open board is open to both, to a group's owner as
-// a way out if there is room behind it. Strings are one node each, but for small ones: what is
-// taken with less than an eye's room leaves its points behind.
+// liberties of both groups, and the strings in there, whoever owns them; with them, if wanted, what
+// stands around and is not to be relied on: strings that may be taken, and other groups that are
+// shut in. All other surroundings are safe, for each side one node. A liberty next to open board is
+// open to whoever is near there, to a group's owner as a way out if there is room behind it.
+// Strings are one node each, but for small ones: what is taken with less than an eye's room leaves
+// its points behind.
 #pragma once
 
 #include <optional>
@@ -26,8 +28,18 @@ struct RaceGraph {
   }
 };
 
-// With the points within `reach` steps of either group. Nothing if these are too many for a graph.
-// Requires stones of different colours.
-[[nodiscard]] std::optional<RaceGraph> find_race(const Board& board, Point a, Point b, int reach);
+// Whether a group can not reach more than a few empty points.
+[[nodiscard]] bool is_shut_in(const Board& board, const Goal& group);
+
+// How much of the board belongs to a race.
+struct RaceScope {
+  int reach = 2;              // points within so many steps of either group
+  bool weak_walls = false;    // surroundings that may be taken, with their liberties
+  bool third_groups = false;  // those around it that are shut in themselves
+};
+
+// Nothing if this is too much for a graph. Requires stones of different colours.
+[[nodiscard]] std::optional<RaceGraph> find_race(const Board& board, Point a, Point b,
+                                                 RaceScope scope);
 
 }  // namespace owlet::life

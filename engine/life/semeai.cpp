@@ -1,31 +1,23 @@
 #include "engine/life/semeai.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace owlet::life {
 namespace {
 
-// Points so far from the groups are looked at, and where that is too much.
-constexpr int kFar = 2;
-constexpr int kNear = 1;
-
-// Where deciding took no more nodes than this, the best of the moves that work is looked for, a
-// pass among them.
-constexpr std::int64_t kCheap = 20'000;
-
-// Does the other side take the string of `victim`?
-GraphProblem problem_of(const RaceGraph& race, Color victim) {
-  GraphProblem problem;
-  problem.graph = race.graph;
-  problem.stones = race.stones;
-  problem.attacker = opponent(victim);
-  problem.targets = race.runners[victim];
-  problem.must_live = !race.large[victim];
-  if (problem.must_live || race.large[problem.attacker])
-    problem.prizes = race.runners[problem.attacker];
-  return problem;
-}
+// What is looked at, the most first, and last, where all that is too much, what is near.
+constexpr int kAnyDistance = kMaxBoardSize * kMaxBoardSize;
+constexpr std::array<RaceScope, 3> kScopes = {
+    {{kAnyDistance, true, true}, {kAnyDistance, true, false}, {kAnyDistance, false, false}}};
+constexpr RaceScope kNear = {2, false, false};
+// Of one search on a graph.
+constexpr std::int64_t kNodes = 120'000;
+// Larger graphs are hardly ever read to the end.
+constexpr int kMostNodes = 30;
+// The reader of groups knows of itself what capturing a few stones is worth.
+constexpr int kLeastRival = 5;
 
 // Whether a move that plain reading has found is on the graph: if not, something around the race is
 // weaker than the graph takes it for.
@@ -39,45 +31,29 @@ bool is_credible(const SemeaiResult& result) {
   return result.saves != Verdict::kFails && result.saves >= result.kills;
 }
 
-// The legal moves; first those that take a liberty of the other group and none of one's own.
-std::vector<int> moves_by_rank(const RaceGraph& race, Color mine) {
-  const auto rank = [&](int node) {
-    const Nodes around = race.graph.neighbours(node);
-    const int own = (around & race.runners[mine]) != 0 ? 1 : 0;
-    const int theirs = (around & race.runners[opponent(mine)]) != 0 ? 1 : 0;
-    return own - 2 * theirs;
+// A stone of each opposing group that is shut in, no mere handful, and touches the string of
+// `target` or one of its liberties.
+std::vector<Point> rivals_of(const Board& board, Point target) {
+  std::vector<Point> rivals;
+  PointSet seen;
+  const auto look_around = [&](Point p) {
+    for (const int offset : kOrthogonal) {
+      const Point q = p.step(offset);
+      if (board.color(q) != opponent(board.color(target)) || seen.contains(q)) continue;
+      const Goal group = find_goal(board, q);
+      seen |= group.stones;
+      if (group.size >= kLeastRival && is_shut_in(board, group)) rivals.push_back(q);
+    }
   };
-  std::vector<int> moves;
-  for_each_node(race.graph.legal_moves({race.stones, 0, mine, false}),
-                [&](int node) { moves.push_back(node); });
-  std::stable_sort(moves.begin(), moves.end(), [&](int a, int b) { return rank(a) < rank(b); });
-  return moves;
+  board.for_each_stone(target, look_around);
+  for (const Point liberty : board.liberties(target)) look_around(liberty);
+  return rivals;
 }
 
 }  // namespace
 
-SemeaiResult SemeaiReader::read_on_graph(const RaceGraph& race, Color mine) {
-  const GraphProblem life = problem_of(race, mine);
-  const GraphProblem death = problem_of(race, opponent(mine));
-  const GraphAnswer save = search_.solve(life, mine);
-  const GraphAnswer kill = search_.solve(death, mine);
-  SemeaiResult result{save.verdict, kill.verdict, Point::pass(), save.proven && kill.proven};
-  if (result.saves == Verdict::kFails && result.kills == Verdict::kFails) return result;
-
-  const auto keeps = [&](int node) {
-    return search_.after(life, mine, node) >= result.saves &&
-           search_.after(death, mine, node) >= result.kills;
-  };
-  const bool behind = result.saves == Verdict::kKoBehind || result.kills == Verdict::kKoBehind;
-  if (!behind && keeps(-1)) return result;
-  const bool killing = result.kills != Verdict::kFails;
-  result.move = race.move(killing ? kill.move : save.move);
-  if (save.nodes + kill.nodes > kCheap) return result;
-  const std::vector<int> moves = moves_by_rank(race, mine);
-  const auto best = std::find_if(moves.begin(), moves.end(), keeps);
-  if (best != moves.end()) result.move = race.move(*best);
-  return result;
-}
+SemeaiReader::SemeaiReader(GroupReader groups, StringReader& strings)
+    : groups_(std::move(groups)), strings_(strings), races_(kNodes) {}
 
 // Whether the race is over before it begins, because one of the strings is taken.
 std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point mine,
@@ -98,30 +74,79 @@ std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point
   return std::nullopt;
 }
 
+// What no graph has proven is asked of the reader of groups. Who takes the other group lives.
 SemeaiResult SemeaiReader::read_groups(const Board& board, Point mine, Point theirs) {
-  const LifeResult save = groups_(board, mine, LifeTask::kSave);
-  const LifeResult kill = groups_(board, theirs, LifeTask::kKill);
-  SemeaiResult result{save.verdict, kill.verdict, Point::pass(), save.proven && kill.proven};
-  result.move = kill.verdict != Verdict::kFails ? kill.move : save.move;
+  const bool in_the_dark = !found_.save && !found_.kill;
+  const auto ask = [&](const std::optional<RaceFinding>& found, Point target, LifeTask task) {
+    if (found) return *found;
+    const LifeResult life = groups_(board, target, task);
+    return RaceFinding{life.verdict, life.move, life.proven};
+  };
+  const RaceFinding save = ask(found_.save, mine, LifeTask::kSave);
+  const RaceFinding kill = ask(found_.kill, theirs, LifeTask::kKill);
+  SemeaiResult result{save.verdict, kill.verdict, save.move, save.proven && kill.proven};
+  if (kill.verdict != Verdict::kFails) result.move = kill.move;
+  if (kill.proven) result.saves = better(save.verdict, kill.verdict);
+  if (in_the_dark && guess_ && !is_credible(result)) return *guess_;
   return result;
 }
 
+// The race as far as it is in that scope: nothing if it is not proven, too large, or no larger than
+// what was tried before.
+std::optional<SemeaiResult> SemeaiReader::read_in_scope(const Board& board, Point mine,
+                                                        Point theirs, RaceScope scope) {
+  const auto race = find_race(board, mine, theirs, scope);
+  if (!race || race->graph.size() == size_ || race->graph.size() > kMostNodes) return std::nullopt;
+  size_ = race->graph.size();
+  const RaceAnswer answer = races_.read(*race, board.color(mine));
+  if (answer.save.proven && !found_.save) found_.save = answer.save;
+  if (answer.kill.proven && !found_.kill) found_.kill = answer.kill;
+  const SemeaiResult result{answer.saves, answer.kills, answer.move, answer.proven()};
+  if (!guess_) guess_ = result;
+  if (!result.proven || (settled_ && !knows(*race, settled_->move))) return std::nullopt;
+  return result;
+}
+
+void SemeaiReader::begin() {
+  found_ = {};
+  settled_ = std::nullopt;
+  guess_ = std::nullopt;
+  size_ = 0;
+}
+
+// Saving a string from capture may not be enough for it to live.
+SemeaiResult SemeaiReader::confirmed(const Board& board, Point mine, SemeaiResult settled) {
+  if (settled.saves == Verdict::kFails || settled.kills != Verdict::kFails) return settled;
+  const LifeResult save = groups_(board, mine, LifeTask::kSave);
+  if (save.verdict == Verdict::kSucceeds) return settled;
+  return {save.verdict, settled.kills, save.move, false};
+}
+
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  const Color first = board.color(mine);
-  const std::optional<SemeaiResult> settled = read_strings(board, mine, theirs);
-  std::optional<SemeaiResult> guess;
-  if (const auto wide = find_race(board, mine, theirs, kFar)) {
-    guess = read_on_graph(*wide, first);
-    if (guess->proven && (!settled || knows(*wide, settled->move))) return *guess;
+  begin();
+  settled_ = read_strings(board, mine, theirs);
+  for (const RaceScope scope : kScopes)
+    if (const auto result = read_in_scope(board, mine, theirs, scope)) return *result;
+  if (settled_) return confirmed(board, mine, *settled_);
+  if (const auto result = read_in_scope(board, mine, theirs, kNear)) return *result;
+  return read_groups(board, mine, theirs);
+}
+
+// The reader of groups takes all that surrounds a group for a wall, so a race can only help the
+// group.
+LifeResult SemeaiReader::solve(const Board& board, Point target, LifeTask task) {
+  LifeResult result = groups_(board, target, task);
+  const bool save = task == LifeTask::kSave;
+  const Verdict best = save ? Verdict::kSucceeds : Verdict::kFails;
+  for (const Point rival : rivals_of(board, target)) {
+    if (result.verdict == best) break;
+    begin();
+    (void)read_in_scope(board, save ? target : rival, save ? rival : target, kScopes.front());
+    const std::optional<RaceFinding>& found = save ? found_.save : found_.kill;
+    if (found && (save ? found->verdict > result.verdict : found->verdict < result.verdict))
+      result = {found->verdict, true, found->move};
   }
-  if (settled) return *settled;
-  if (const auto narrow = find_race(board, mine, theirs, kNear)) {
-    const SemeaiResult result = read_on_graph(*narrow, first);
-    if (result.proven) return result;
-    if (!guess) guess = result;
-  }
-  const SemeaiResult alone = read_groups(board, mine, theirs);
-  return !guess || is_credible(alone) ? alone : *guess;
+  return result;
 }
 
 }  // namespace owlet::life

@@ -1,17 +1,17 @@
 // A semeai: two groups that live only if the other dies, or both, or by seki.
 //
-// Four readers are asked, until one knows. The race is searched on its graph, and what is proven
-// there is believed, unless plain reading knows a move that is not on the graph. Else one of the
-// two strings may be taken or saved by plain reading, which settles it; else the graph is narrowed
-// to the liberties themselves; else the first group may live as a reader of groups sees it, to
-// which the other is a wall. If none of them knows, the likelier outcome on the graph is the
-// answer.
+// Readers are asked in turn, until one knows. The race is searched on its graph, first on one with
+// all that may matter, weak surroundings and third groups included, then on smaller ones. What is
+// proven there is believed, unless plain reading knows a move that is not on the graph. Else one of
+// the two strings may be taken or saved by plain reading, which settles it. Else each of the two
+// questions is answered by the widest graph that proves it, and if there is none, by a reader of
+// groups, to which the other group is a wall. If that gives no sense, the likelier outcome on the
+// graph is the answer.
 #pragma once
 
-#include <functional>
-#include <utility>
+#include <optional>
 
-#include "engine/life/race_graph.h"
+#include "engine/life/race_reader.h"
 #include "engine/life/solver.h"
 #include "engine/life/string_safety.h"
 
@@ -28,21 +28,38 @@ struct SemeaiResult {
 class SemeaiReader {
  public:
   // What these refer to must outlive it.
-  SemeaiReader(GroupReader groups, StringReader& strings)
-      : groups_(std::move(groups)), strings_(strings) {}
+  SemeaiReader(GroupReader groups, StringReader& strings);
 
   // Requires stones of different colours.
   [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
 
+  // What becomes of the group at `target` if its attacker (kKill) or its owner (kSave) moves first,
+  // races with the groups around it considered. Requires a stone there.
+  [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task);
+
  private:
-  [[nodiscard]] SemeaiResult read_on_graph(const RaceGraph& race, Color mine);
+  // Proven on the widest graph that proves it.
+  struct Findings {
+    std::optional<RaceFinding> save;
+    std::optional<RaceFinding> kill;
+  };
+
+  void begin();
+  [[nodiscard]] std::optional<SemeaiResult> read_in_scope(const Board& board, Point mine,
+                                                          Point theirs, RaceScope scope);
   [[nodiscard]] std::optional<SemeaiResult> read_strings(const Board& board, Point mine,
                                                          Point theirs);
+  [[nodiscard]] SemeaiResult confirmed(const Board& board, Point mine, SemeaiResult settled);
   [[nodiscard]] SemeaiResult read_groups(const Board& board, Point mine, Point theirs);
 
   GroupReader groups_;
   StringReader& strings_;
-  GraphSearch search_{20'000};
+  RaceReader races_;
+  // Of the race that is being read.
+  Findings found_;
+  std::optional<SemeaiResult> settled_;  // by plain reading
+  std::optional<SemeaiResult> guess_;    // the likelier outcome on the widest graph
+  int size_ = 0;                         // of the last graph
 };
 
 }  // namespace owlet::life

@@ -71,6 +71,61 @@ TEST(Semeai, AnEyeAgainstNone) {
   EXPECT_EQ(race(board, "D4", "C1"), "saves: yes, kills: yes by pass");
 }
 
+// Black must connect at K1 before it can fill H1, so White, with an eye and four liberties, is not
+// behind.
+TEST(Semeai, ApproachMovesCount) {
+  const Board board = draw({"O O O O X X X X X X X X",  //
+                            "O O . X O O O X X X X X",  //
+                            ". O . X O O O . X X X .",  //
+                            "O O . X O . O . X X X X",  //
+                            ". O . X O O O . X X X .",  //
+                            "O O . X O O O O O X X X",  //
+                            "O O . X O O O . X . X X"});
+  EXPECT_EQ(race(board, "E1", "D1").substr(0, 22), "saves: yes, kills: yes");
+  EXPECT_EQ(race(board, "D1", "E1").substr(0, 22), "saves: yes, kills: yes");
+}
+
+// Black on E between two white groups: the one on G lives, but that on D can be taken first.
+Board three_groups(bool black_is_ahead) {
+  return draw({"X X X X O O O O O",                                         //
+               black_is_ahead ? "X X X O X . O O O" : "X X . O X . O O O",  //
+               ". X . O X . O . O",                                         //
+               "X X . O X . O O O",                                         //
+               ". X . O X . O . O"});
+}
+
+TEST(Semeai, AThirdGroupMayBeTaken) {
+  EXPECT_EQ(race(three_groups(false), "E1", "G1").substr(0, 21), "saves: yes, kills: no");
+  EXPECT_EQ(race(three_groups(false), "G1", "E1").substr(0, 22), "saves: yes, kills: yes");
+  EXPECT_EQ(race(three_groups(true), "G1", "E1"), "saves: yes, kills: no by pass");
+}
+
+TEST(Semeai, ARaceSavesAGroup) {
+  LifeSolver solver;
+  StringReader strings;
+  SemeaiReader reader(group_reader(solver), strings);
+  for (const bool ahead : {false, true}) {
+    const Board board = three_groups(ahead);
+    ASSERT_EQ(solver.solve(board, at("E1"), LifeTask::kKill).verdict, Verdict::kSucceeds);
+    const LifeResult kill = reader.solve(board, at("E1"), LifeTask::kKill);
+    EXPECT_EQ(kill.verdict, ahead ? Verdict::kFails : Verdict::kSucceeds);
+    const LifeResult save = reader.solve(board, at("E1"), LifeTask::kSave);
+    EXPECT_EQ(save.verdict, Verdict::kSucceeds);
+  }
+}
+
+// White can begin the ko whenever it likes, Black never.
+TEST(Semeai, BentFourInTheCornerIsDead) {
+  const Board board = draw({"O . O O O O O",  //
+                            ". O O O O O O",  //
+                            "O O O O O X X",  //
+                            "O O O O O X .",  //
+                            "O O O X X X O",  //
+                            "O O O X . O O"});
+  EXPECT_EQ(race(board, "G4", "G1"), "saves: no, kills: no by pass");
+  EXPECT_EQ(race(board, "G1", "G4"), "saves: yes, kills: yes by pass");
+}
+
 // Two runners with liberties of their own, shared ones and perhaps a small eye each.
 struct Race {
   SideMap<int> own;  // exclusive liberties, an eye not counted
