@@ -152,7 +152,9 @@ LifeResult LifeSolver::save_from_outside(const Board& board, Point target, const
     if (!reply.proven || reversed(reply.verdict) <= best.verdict) continue;
     best.verdict = reversed(reply.verdict);
     best.move = p;
-    if (best.verdict == Verdict::kSucceeds) break;
+    if (best.verdict != Verdict::kSucceeds) continue;
+    best.proven = reply.way_out == WayOut::kNone;
+    break;
   }
   return best;
 }

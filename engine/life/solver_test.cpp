@@ -71,7 +71,8 @@ TEST(LifeSolver, AMoveOutsideDecidesAboutTheWall) {
   EXPECT_EQ(kill(board, "A3"), "succeeds E3");
   // An attack that leaves this answer is none.
   LifeSolver solver;
-  EXPECT_EQ(describe(solver.solve_after(board, at("A1"), at("A3"), LifeTask::kKill)), "fails");
+  EXPECT_EQ(solver.solve_after(board, at("A1"), at("A3"), LifeTask::kKill).verdict,
+            Verdict::kFails);
 }
 
 // Black's larger part lives, whatever happens. Taking at A2 looks best, but E1 saves the rest too.
