@@ -183,17 +183,19 @@ LifeSolver::Standing LifeSolver::hold_against(const Reading& reading, LifeResult
 }
 
 // A proof takes for granted that strings with three liberties around the region stand, and is
-// content with half of the group. Better are moves that succeed without either.
+// content with half of the group. Better are moves that succeed without either, and who is to live
+// must do so without running.
 void LifeSolver::confirm(const Board& board, Point target, LifeTask task, LifeResult& success) {
   Board copy = reading_board(board);
   const auto [goal, region] = find_group(copy, target);
   nodes_of_search_ = std::min(most_nodes_, kNodesToConfirm);
+  const Escape escape = task == LifeTask::kSave ? Escape::kIsNone : Escape::kIsLife;
   const Region bold = find_region(copy, goal, 0, kBolder);
   if (bold.inside != region.inside &&
-      hold_against({copy, bold, goal, task}, success) == Standing::kRefuted)
+      hold_against({copy, bold, goal, task, escape}, success) == Standing::kRefuted)
     success.proven = false;
   if (task == LifeTask::kSave && goal.strings.size() > 1)
-    hold_against({copy, region, goal, task, Escape::kIsLife, false, goal.size}, success);
+    hold_against({copy, region, goal, task, escape, false, goal.size}, success);
 }
 
 LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
