@@ -56,8 +56,8 @@ TEST(LifeSolver, ASplinterThatGetsOutSavesNothing) {
 }
 
 // Four points in a square are one eye, but the wall on D can be taken: E3 leaves it two liberties
-// and no way to more. So White kills by moving there. Black, once the wall is gone, may also run, so
-// that its success is a guess.
+// and no way to more. So White kills by moving there. Black, once the wall is gone, may also run,
+// so that its success is a guess.
 TEST(LifeSolver, AMoveOutsideDecidesAboutTheWall) {
   const Board board = draw({". . . . . . . . .",  //
                             ". . . . . . . . .",  //
