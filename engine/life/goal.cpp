@@ -23,8 +23,9 @@ std::vector<Point> neighbours_across_liberties(const Board& board, Point p) {
 
 void Goal::add_string(const Board& board, Point p) {
   strings.push_back(p);
+  sizes.push_back(board.string_size(p));
   board.for_each_stone(p, [&](Point s) { stones.insert(s); });
-  size += board.string_size(p);
+  size += sizes.back();
 }
 
 Goal find_goal(const Board& board, Point target) {

@@ -14,8 +14,9 @@ namespace owlet::life {
 struct Goal {
   Color defender = Color::kBlack;
   PointSet stones;
-  std::vector<Point> strings;  // a stone of each string
-  int size = 0;                // stones
+  std::vector<Point> strings;  // a stone of each string, that of the string asked about first
+  std::vector<int> sizes;      // stones of each string
+  int size = 0;                // stones of all of them
 
   [[nodiscard]] Color attacker() const { return opponent(defender); }
   // Adds the string at p.

@@ -23,6 +23,7 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   goal_ = &goal;
   master_ = terms.master;
   escape_ = terms.escape;
+  quorum_ = terms.quorum != 0 ? terms.quorum : (goal.size + 1) / 2;
   node_limit_ = terms.node_limit;
   way_out_ = WayOut::kNone;
   outskirts_ = terms.outskirts;
@@ -53,27 +54,41 @@ Color ProofSearch::winner_of_repetition() const {
 bool ProofSearch::goal_is_dead() const {
   int left = 0;
   for (const Point p : goal_->stones) left += board_->color(p) == goal_->defender ? 1 : 0;
-  return 2 * left < goal_->size;
+  return left < quorum_;
 }
 
 // With the defender to move: an outside liberty with two further empty points is the way out. A
 // safe friend is as good, whatever room it has.
+WayOut ProofSearch::way_out_of(Point string) const {
+  for (const Point friendly : region_->refuges)
+    if (board_->color(friendly) == goal_->defender && board_->same_string(friendly, string))
+      return WayOut::kFriend;
+  for (const Point p : board_->liberties(string)) {
+    if (region_->inside.contains(p)) continue;
+    if (board_->neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return WayOut::kOpenBoard;
+  }
+  return WayOut::kNone;
+}
+
+// One for enough of the goal, or for the string asked about: what gets out alone leaves the rest
+// behind.
 WayOut ProofSearch::way_out() const {
-  for (const Point string : goal_->strings) {
+  WayOut all = WayOut::kNone;
+  int stones = 0;
+  for (std::size_t i = 0; i < goal_->strings.size(); ++i) {
+    const Point string = goal_->strings[i];
     if (board_->color(string) != goal_->defender) continue;
-    for (const Point friendly : region_->refuges)
-      if (board_->color(friendly) == goal_->defender && board_->same_string(friendly, string))
-        return WayOut::kFriend;
-    for (const Point p : board_->liberties(string)) {
-      if (region_->inside.contains(p)) continue;
-      if (board_->neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return WayOut::kOpenBoard;
-    }
+    const WayOut way = way_out_of(string);
+    if (way == WayOut::kNone) continue;
+    all = std::max(all, way);
+    stones += i == 0 ? quorum_ : goal_->sizes[i];
+    if (stones >= quorum_) return all;
   }
   return WayOut::kNone;
 }
 
 bool ProofSearch::goal_lives() {
-  return 2 * static_life_.living_stones(*board_, *region_, *goal_) >= goal_->size;
+  return static_life_.living_stones(*board_, *region_, *goal_) >= quorum_;
 }
 
 bool ProofSearch::is_decided(int depth, ProofValue& value) {

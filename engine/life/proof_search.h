@@ -11,7 +11,7 @@
 // A position is decided when too few of the goal's stones are left (the attacker has won), when
 // enough of them live by Benson's theorem or have reached open board (the defender has), or when
 // the attacker has no move: he may pass only where a ko forbids him to play, so that a seki is
-// life.
+// life. The string asked about speaks for all if it is the one that reaches open board.
 //
 // Ko: one side may be the ko master and retake at once, as if it had threats without end; with no
 // master the ko ban holds for both. A position that comes again on the path is lost for the ko
@@ -46,6 +46,7 @@ struct ProofTerms {
   Escape escape = Escape::kIsLife;
   bool outskirts = false;  // the first move may be there
   std::int64_t node_limit = 0;
+  int quorum = 0;  // so many of the goal's stones must live; 0 for half of them
 };
 
 struct ProofOutcome {
@@ -103,6 +104,7 @@ class ProofSearch {
 
   [[nodiscard]] bool goal_is_dead() const;
   [[nodiscard]] bool goal_lives();
+  [[nodiscard]] WayOut way_out_of(Point string) const;
   [[nodiscard]] WayOut way_out() const;
   [[nodiscard]] bool is_master(Color c) const;
   [[nodiscard]] Color winner_of_repetition() const;
@@ -119,6 +121,7 @@ class ProofSearch {
   const Region* region_ = nullptr;
   const Goal* goal_ = nullptr;
   KoMaster master_ = KoMaster::kNobody;
+  int quorum_ = 0;
   std::int64_t nodes_ = 0;
   std::int64_t node_limit_ = 0;
   Escape escape_ = Escape::kIsLife;

@@ -20,7 +20,7 @@ Region whole_field(const PointSet& field) {
 }
 
 // Every answer that is given as proven is the exact one, with either side to move and under every
-// ko master, in any order of asking.
+// ko master, in any order of asking, however many of the goal's stones must live.
 TEST(ProofSearch, AgreesWithTheSlowTwinInCorners) {
   constexpr std::pair<int, int> kSizes[] = {{3, 3}, {4, 2}, {2, 4}, {5, 2}, {4, 3}, {3, 4}};
   Random random(20);
@@ -36,18 +36,21 @@ TEST(ProofSearch, AgreesWithTheSlowTwinInCorners) {
     const Region region = whole_field(corner->field);
     const Board before = corner->board;
     search.clear();
+    const int quorum =
+        static_cast<int>(random.below(static_cast<std::uint32_t>(corner->goal.size) + 1));
     for (const KoMaster master : kMasters) {
       const Color first = random.below(2) == 0 ? Color::kBlack : Color::kWhite;
-      SlowLife twin(corner->board, corner->field, corner->goal, master);
+      SlowLife twin(corner->board, corner->field, corner->goal, master, quorum);
       const std::optional<bool> truth = twin.lives(first, kMostPositions);
-      const ProofOutcome outcome = search.run(corner->board, region, corner->goal,
-                                              {first, master, Escape::kIsLife, false, 100'000});
+      const ProofOutcome outcome =
+          search.run(corner->board, region, corner->goal,
+                     {first, master, Escape::kIsLife, false, 100'000, quorum});
       ASSERT_EQ(corner->board, before);
       if (!truth || !outcome.numbers.decided()) continue;
       const bool first_wins = outcome.numbers.phi == 0;
       ASSERT_EQ(first_wins == (first == Color::kBlack), *truth)
           << drawing(corner->board) << " moves first: " << to_string(first)
-          << ", ko master: " << static_cast<int>(master);
+          << ", ko master: " << static_cast<int>(master) << ", quorum: " << quorum;
       ++decided;
       alive += *truth ? 1 : 0;
       leaning += outcome.leans_on_ko ? 1 : 0;

@@ -14,8 +14,7 @@ constexpr int kReach = 3;
 constexpr int kPocket = 6;
 // A friend with so many liberties outside is safe to connect to.
 constexpr int kRefugeLiberties = 3;
-// Strings with so many liberties may be taken: they go inside with their liberties.
-constexpr int kWeakEnemy = 2;
+// Friends with so many liberties may be taken: they go inside with their liberties.
 constexpr int kWeakFriend = 3;
 // Strings of the rim with so many liberties may need help or be chased.
 constexpr int kWeakRim = 3;
@@ -132,8 +131,8 @@ int liberties_outside(const Board& board, Point string, const PointSet& empties)
 
 class RegionBuilder {
  public:
-  RegionBuilder(const Board& board, const Goal& goal, const PointSet& empties)
-      : board_(board), goal_(goal), empties_(empties) {}
+  RegionBuilder(const Board& board, const Goal& goal, const PointSet& empties, int weak_enemy)
+      : board_(board), goal_(goal), weak_enemy_(weak_enemy), empties_(empties) {}
 
   Region build() {
     for (const Point p : goal_.stones) place_neighbours(p);
@@ -164,7 +163,7 @@ class RegionBuilder {
     placed_.insert(root);
     const int outside = liberties_outside(board_, p, empties_);
     const bool friendly = board_.color(p) == goal_.defender;
-    const bool weak = board_.liberty_count(p) <= (friendly ? kWeakFriend : kWeakEnemy);
+    const bool weak = board_.liberty_count(p) <= (friendly ? kWeakFriend : weak_enemy_);
     if (outside == 0 || weak || goal_.stones.contains(p)) {
       board_.for_each_stone(p, [&](Point s) { region_.inside.insert(s); });
       if (weak) {
@@ -193,6 +192,7 @@ class RegionBuilder {
 
   const Board& board_;
   const Goal& goal_;
+  int weak_enemy_;
   PointSet empties_;
   PointSet added_;  // liberties of weak strings
   PointSet placed_;
@@ -201,10 +201,10 @@ class RegionBuilder {
 
 }  // namespace
 
-Region find_region(const Board& board, const Goal& goal, int growth) {
+Region find_region(const Board& board, const Goal& goal, int growth, int weak_enemy) {
   PointSet empties = dry_points(board, goal);
   for (int i = 0; i < growth; ++i) grow(board, empties);
-  return RegionBuilder(board, goal, empties).build();
+  return RegionBuilder(board, goal, empties, weak_enemy).build();
 }
 
 bool extend_goal(const Board& board, const Region& region, Goal& goal) {

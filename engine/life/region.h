@@ -30,8 +30,12 @@ struct Region {
   std::vector<Point> outskirts;
 };
 
+// Attacking strings with so many liberties may be taken: they go inside.
+inline constexpr int kWeakEnemy = 2;
+
 // `growth` widens the region by as many steps through empty points.
-[[nodiscard]] Region find_region(const Board& board, const Goal& goal, int growth);
+[[nodiscard]] Region find_region(const Board& board, const Goal& goal, int growth,
+                                 int weak_enemy = kWeakEnemy);
 
 // Adds to the goal the defender's strings inside that have no liberties elsewhere: who attacks one
 // attacks them all. Tells whether there were any.

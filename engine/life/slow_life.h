@@ -2,11 +2,12 @@
 // closed field, and then finds out who wins each by working backwards from those that are over. No
 // proof numbers, no Benson, no table that forgets, no order of moves: only the rules of the game.
 //
-//   over: the attacker has won when fewer than half of the goal's stones are left, the defender
-//   when the attacker has no move. The attacker may pass only under a ko ban, the defender always.
-//   Play without end is won by the attacker if the defender is ko master, else by the defender; so
-//   one side, the *striver*, must force its end, and the positions from which it can are found by
-//   repeating "the striver to move has a move into the set, or its opponent has none out of it".
+//   over: the attacker has won when fewer than half of the goal's stones are left, or than another
+//   number, the defender when the attacker has no move. The attacker may pass only under a ko ban,
+//   the defender always. Play without end is won by the attacker if the defender is ko master, else
+//   by the defender; so one side, the *striver*, must force its end, and the positions from which
+//   it can are found by repeating "the striver to move has a move into the set, or its opponent has
+//   none out of it".
 #pragma once
 
 #include <map>
@@ -20,9 +21,15 @@ namespace owlet::life {
 
 class SlowLife {
  public:
-  // Play is inside `field` alone. The board must forbid suicide and know simple ko alone.
-  SlowLife(const Board& board, const PointSet& field, const Goal& goal, KoMaster master)
-      : board_(board), field_(field.begin(), field.end()), goal_(goal), master_(master) {}
+  // Play is inside `field` alone. The board must forbid suicide and know simple ko alone. `quorum`
+  // is as in ProofTerms.
+  SlowLife(const Board& board, const PointSet& field, const Goal& goal, KoMaster master,
+           int quorum = 0)
+      : board_(board),
+        field_(field.begin(), field.end()),
+        goal_(goal),
+        master_(master),
+        quorum_(quorum) {}
 
   // Whether the goal lives if `first` moves; nothing if there are more positions than that.
   std::optional<bool> lives(Color first, std::size_t most_positions) {
@@ -74,7 +81,7 @@ class SlowLife {
     set_board(key);
     int left = 0;
     for (const Point p : goal_.stones) left += board_.color(p) == goal_.defender ? 1 : 0;
-    if (2 * left < goal_.size) {
+    if (quorum_ == 0 ? 2 * left < goal_.size : left < quorum_) {
       nodes_[i].over = true;
       return;
     }
@@ -121,6 +128,7 @@ class SlowLife {
   std::vector<Point> field_;
   const Goal& goal_;
   KoMaster master_;
+  int quorum_;
   std::map<Key, std::size_t> numbers_;
   std::vector<Node> nodes_;
 };

@@ -15,6 +15,11 @@ constexpr std::int64_t kNodesOutside = 30'000;
 constexpr std::int64_t kMostOutside = 150'000;
 constexpr std::int64_t kMostSearchesOutside = 5;
 
+// A success is looked at again with attacking strings of three liberties inside: nodes of each
+// search.
+constexpr int kBolder = kWeakEnemy + 1;
+constexpr std::int64_t kNodesToConfirm = 40'000;
+
 // The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
 // proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
 int node_share(int room) {
@@ -30,6 +35,12 @@ LifeResult better_of(const LifeResult& first, const LifeResult& second) {
   result.nodes = first.nodes + second.nodes;
   result.way_out = std::max(first.way_out, second.way_out);
   return result;
+}
+
+// Whether a search to which an escape is life saved the group by one, as far as that can be told.
+bool may_have_run(const LifeResult& result, LifeTask task) {
+  return task == LifeTask::kSave && result.verdict == Verdict::kSucceeds &&
+         result.way_out != WayOut::kNone;
 }
 
 }  // namespace
@@ -48,6 +59,7 @@ ProofOutcome LifeSolver::run(const Reading& reading, KoMaster master, LifeResult
   terms.master = master;
   terms.escape = reading.escape;
   terms.outskirts = reading.outskirts;
+  terms.quorum = reading.quorum;
   terms.node_limit = nodes_of_search_ * node_share(reading.region.room) / 100;
   const ProofOutcome outcome = search_.run(reading.board, reading.region, goal, terms);
   result.nodes += outcome.nodes;
@@ -84,14 +96,15 @@ LifeResult LifeSolver::read(const Reading& reading) {
   return result;
 }
 
-// Life first; flight where there is a way out and no life.
+// Life first; flight where there is a way out and no life. What waits outside has not been read.
 LifeResult LifeSolver::read_inside(const Reading& reading) {
   if (reading.task == LifeTask::kKill) return read(reading);
   Reading standing = reading;
   standing.escape = Escape::kIsNone;
   const LifeResult life = read(standing);
   if (life.verdict == Verdict::kSucceeds || life.way_out == WayOut::kNone) return life;
-  const LifeResult flight = read(reading);
+  LifeResult flight = read(reading);
+  if (flight.verdict == Verdict::kSucceeds) flight.proven = false;
   if (flight.verdict > life.verdict) return better_of(flight, life);
   return better_of(life, flight);
 }
@@ -105,7 +118,8 @@ LifeResult LifeSolver::solve_as_is(const Board& board, Point target, LifeTask ta
   if (result.verdict != Verdict::kSucceeds && region.room <= most_room) {
     const Region wide = find_region(copy, goal, 1);
     if (wide.inside != region.inside || !region.outskirts.empty()) {
-      const LifeResult second = read({copy, wide, goal, task, Escape::kIsLife, true});
+      LifeResult second = read({copy, wide, goal, task, Escape::kIsLife, true});
+      if (may_have_run(second, task)) second.proven = false;
       // A guess does not overrule a proof, nor one ko another guess.
       if (second.proven || (!result.proven && result.verdict == Verdict::kFails)) {
         result = better_of(result, second);
@@ -138,15 +152,57 @@ LifeResult LifeSolver::save_from_outside(const Board& board, Point target, const
     if (!reply.proven || reversed(reply.verdict) <= best.verdict) continue;
     best.verdict = reversed(reply.verdict);
     best.move = p;
-    if (best.verdict == Verdict::kSucceeds) break;
+    if (best.verdict != Verdict::kSucceeds) continue;
+    best.proven = reply.way_out == WayOut::kNone;
+    break;
   }
   return best;
+}
+
+// Whether the move found succeeds under other terms as well. Where that is not certain and another
+// move does, this is better. Moves are only compared, so that the verdict stays what it was.
+LifeSolver::Standing LifeSolver::hold_against(const Reading& reading, LifeResult& success) {
+  const bool kill = reading.task == LifeTask::kKill;
+  const Color first = kill ? reading.goal.attacker() : reading.goal.defender;
+  Reading answer = reading;
+  answer.task = kill ? LifeTask::kSave : LifeTask::kKill;
+  reading.board.play({first, success.move});
+  const LifeResult refutation = read(answer);
+  reading.board.undo();
+  success.nodes += refutation.nodes;
+  const bool refuted = refutation.verdict != Verdict::kFails;
+  if (refutation.proven && !refuted) return Standing::kHolds;
+
+  const LifeResult other = read(reading);
+  success.nodes += other.nodes;
+  if (other.proven && other.verdict == Verdict::kSucceeds) {
+    success.move = other.move;
+    return Standing::kHolds;
+  }
+  return refutation.proven ? Standing::kRefuted : Standing::kOpen;
+}
+
+// A proof takes for granted that strings with three liberties around the region stand, and is
+// content with half of the group. Better are moves that succeed without either, and who is to live
+// must do so without running.
+void LifeSolver::confirm(const Board& board, Point target, LifeTask task, LifeResult& success) {
+  Board copy = reading_board(board);
+  const auto [goal, region] = find_group(copy, target);
+  nodes_of_search_ = std::min(most_nodes_, kNodesToConfirm);
+  const Escape escape = task == LifeTask::kSave ? Escape::kIsNone : Escape::kIsLife;
+  const Region bold = find_region(copy, goal, 0, kBolder);
+  if (bold.inside != region.inside &&
+      hold_against({copy, bold, goal, task, escape}, success) == Standing::kRefuted)
+    success.proven = false;
+  if (task == LifeTask::kSave && goal.strings.size() > 1)
+    hold_against({copy, region, goal, task, escape, false, goal.size}, success);
 }
 
 LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
   assert(is_stone(board.color(target)));
   nodes_of_search_ = most_nodes_;
-  const LifeResult result = solve_as_is(board, target, task);
+  LifeResult result = solve_as_is(board, target, task);
+  if (result.proven && result.verdict == Verdict::kSucceeds) confirm(board, target, task, result);
   const bool lost = task == LifeTask::kSave && result.verdict == Verdict::kFails;
   return lost ? save_from_outside(board, target, result) : result;
 }

@@ -6,9 +6,11 @@
 // search does not lean on ko, it speaks for all three.
 //
 // A group that is to be saved is first asked whether it lives where it is, and only then whether it
-// can run. What fails near the group is tried once more on a wider region and with first moves
-// around it; a group that is lost and small is also tried to be saved by each move around it, read
-// on its own. docs/READING.md tells what the region is and what is not seen.
+// can run; that it can is never proven, for nobody has read what waits for it outside. What
+// succeeds is looked at again with the walls in doubt. What fails near the group is tried once more
+// on a wider region and with first moves around it; a group that is lost and small is also tried to
+// be saved by each move around it, read on its own. docs/READING.md tells what the region is and
+// what is not seen.
 #pragma once
 
 #include <functional>
@@ -53,11 +55,15 @@ class LifeSolver {
     LifeTask task;
     Escape escape = Escape::kIsLife;
     bool outskirts = false;
+    int quorum = 0;  // as in ProofTerms
   };
 
   [[nodiscard]] LifeResult solve_as_is(const Board& board, Point target, LifeTask task);
   [[nodiscard]] LifeResult save_from_outside(const Board& board, Point target,
                                              const LifeResult& lost);
+  void confirm(const Board& board, Point target, LifeTask task, LifeResult& success);
+  enum class Standing : std::uint8_t { kHolds, kOpen, kRefuted };
+  Standing hold_against(const Reading& reading, LifeResult& success);
   [[nodiscard]] LifeResult read(const Reading& reading);
   [[nodiscard]] LifeResult read_inside(const Reading& reading);
   [[nodiscard]] static bool wins(const Reading& reading, const ProofOutcome& outcome);
