@@ -191,8 +191,7 @@ std::string pattern_text(const FoundShape& found, life::LifeTask task, const std
 std::optional<std::string> cases_text(const FoundShape& found, const Question& question,
                                       const std::string& name) {
   PointMap<bool> goal{};
-  for (const Point p : life::find_group(question.board(), question.target).goal.stones)
-    goal[p] = true;
+  for (const Point p : question.problem().goal.stones) goal[p] = true;
   for (int side = kWindowSide; side <= std::min(kMostCaseSide, question.size); ++side) {
     Point move;
     Cut cut = cut_out(question, goal, found.move, side, move);

@@ -79,9 +79,8 @@ class Miner {
 
  private:
   void add(const Question& question, std::size_t number, const PointMap<bool>& covered) {
-    const life::GroupAtStake group = life::find_group(question.board(), question.target);
     PointMap<bool> goal{};
-    for (const Point p : group.goal.stones) goal[p] = true;
+    for (const Point p : question.problem().goal.stones) goal[p] = true;
     const std::size_t game = std::hash<std::string>()(question.id.substr(0, question.id.find('-')));
     const auto add_moves = [&](const std::vector<Point>& moves, bool right) {
       for (const Point p : moves) {
