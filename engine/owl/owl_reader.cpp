@@ -25,6 +25,9 @@ constexpr Thresholds thresholds(LifeTask task) {
 constexpr double kWonByKo = 0.7;
 constexpr double kGainByKo = 0.3;
 
+// Kos are looked for where one was taken at least once in so many playouts.
+constexpr std::int64_t kOncePerKo = 50;
+
 // The chance that overrules a proven failure.
 constexpr double kClear = 0.7;
 
@@ -73,10 +76,12 @@ LifeResult OwlReader::ask_games(OwlProblem& problem, LifeTask task) {
   };
   const auto [succeeds, holds] = thresholds(task);
   const OwlChance games = ask(KoMaster::kNobody, 1);
+  const bool may_be_ko = games.kos * kOncePerKo > games.playouts;
   if (games.chance > succeeds) {
-    const bool sure = ask(theirs, kShareOfKo).chance > holds;
+    const bool sure = !may_be_ko || ask(theirs, kShareOfKo).chance > holds;
     return verdict_of_games(sure ? Verdict::kSucceeds : Verdict::kKoAhead, games);
   }
+  if (!may_be_ko) return verdict_of_games(Verdict::kFails, games);
   const OwlChance easy = ask(mine, kShareOfKo);
   const bool ko = easy.chance > std::max(kWonByKo, games.chance + kGainByKo);
   return verdict_of_games(ko ? Verdict::kKoBehind : Verdict::kFails, easy);

@@ -53,6 +53,7 @@ void OwlSearch::begin(OwlProblem& problem, const OwlTerms& terms) {
   first_mover_ = terms.first;
   ko_master_ = side_of(terms.master, problem.goal);
   root_ply_ = board.move_number();
+  kos_ = 0;
   scratch_ = Board(board.width(), board.height(), board.rules());
   random_ = Random(board.hash().verify + settings_.seed);
   playout_.confine(problem.area);
@@ -73,7 +74,7 @@ void OwlSearch::end() {
 
 OwlChance OwlSearch::chance() const {
   const Node& best = most_visited();
-  return {best.mean(0.5), best.point, tree_.root().count()};
+  return {best.mean(0.5), best.point, tree_.root().count(), kos_};
 }
 
 // Whether going on would hardly change the answer: one move has most of the visits and its chance
@@ -132,11 +133,13 @@ void OwlSearch::add_pattern_priors() {
 
 void OwlSearch::play_move(Point p) {
   board_->play({board_->to_move(), p});
+  in_ko_ |= !board_->ko_point().is_none();
   if (board_->to_move() == ko_master_) board_->set_ko_point(Point::none());
 }
 
 void OwlSearch::one_playout() {
   path_.clear();
+  in_ko_ = false;
   Node* node = &tree_.root();
   const auto enter = [&](Node& reached) {
     reached.visits.fetch_add(1, std::memory_order_relaxed);
@@ -151,6 +154,7 @@ void OwlSearch::one_playout() {
     play_move(node->point);
     enter(*node);
   }
+  kos_ += in_ko_ ? 1 : 0;
   const double black = evaluate();
   pay(tree_, {first_mover_, path_, random_moves_}, black, first_at_);
   while (board_->move_number() > root_ply_) board_->undo();

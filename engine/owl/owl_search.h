@@ -40,6 +40,7 @@ struct OwlChance {
   double chance = 0;  // of the side that moves first, with its best move
   Point move;         // the one tried most
   std::int64_t playouts = 0;
+  std::int64_t kos = 0;  // playouts in whose part in the tree a ko was taken
 };
 
 // What a search goes by.
@@ -92,6 +93,8 @@ class OwlSearch {
   Color to_move_ = Color::kBlack;    // when the search began
   Point ko_;                         // and the ko point
   int root_ply_ = 0;
+  std::int64_t kos_ = 0;
+  bool in_ko_ = false;  // in the playout of the moment a ko was taken in the tree
   std::vector<Node*> path_;
   std::vector<MovePrior> moves_;
   std::span<const Point> random_moves_;
