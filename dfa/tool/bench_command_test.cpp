@@ -3,7 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "dfa/tool/test_program.h"
+#include "dfa/tool/run.h"
+#include "engine/base/test_program.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -18,8 +19,10 @@ const std::string kPatterns =
 const std::string kGames =
     "B+R baaaabjjkkjkkj\nW+3.5 pddppqddfcfdcqcp\n0 aabbccddeeffgghhiijjkkllmmnn\n";
 
-class Bench : public Program {
+class Bench : public ProgramTest {
  protected:
+  Bench() : ProgramTest(tool::run) {}
+
   // Runs it on two games, with these arguments as well; the rows of --json.
   nlohmann::json rows(std::vector<std::string> arguments) {
     const std::string path = (folder_ / "out.json").string();

@@ -6,7 +6,8 @@
 
 #include <span>
 
-#include "dfa/tool/test_program.h"
+#include "dfa/tool/run.h"
+#include "engine/base/test_program.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -31,8 +32,9 @@ std::vector<std::string> moves_of(const GameMoves& game) {
   return moves;
 }
 
-class LoadGames : public Program {
+class LoadGames : public ProgramTest {
  protected:
+  LoadGames() : ProgramTest(tool::run) {}
   std::vector<GameMoves> load(const std::string& text, std::size_t limit = 100) const {
     const auto games = load_games(file("games", text), limit);
     if (games) return games.value();

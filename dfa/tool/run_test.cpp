@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-#include "dfa/tool/test_program.h"
+#include "engine/base/test_program.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -41,13 +41,18 @@ const std::string kPatterns =
 
 const std::string kGame = "(;GM[1]SZ[5];B[cb];W[bb];B[cc];W[bc];B[dd])";
 
+class Program : public ProgramTest {
+ protected:
+  Program() : ProgramTest(tool::run) {}
+};
+
 // ---- Use
 
 TEST_F(Program, HelpListsTheCommands) {
   EXPECT_EQ(run({"--help"}), 0);
   for (const char* command : {"compile", "dump", "dot", "scan", "stats"}) {
     EXPECT_THAT(out_, HasSubstr(std::string("owlet-dfa ") + command));
-    Program::run({command, "--help"});
+    run({command, "--help"});
     EXPECT_EQ(errors_, "");
     EXPECT_THAT(out_, StartsWith(std::string("owlet-dfa ") + command + " FILE..."));
     EXPECT_EQ(run({"--help"}), 0);

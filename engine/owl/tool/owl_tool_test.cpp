@@ -4,12 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "engine/base/random.h"
+#include "engine/base/test_program.h"
 #include "engine/board/test_boards.h"
 #include "engine/owl/tool/collect.h"
 #include "engine/owl/tool/drawing.h"
@@ -33,31 +32,9 @@ constexpr const char* kFirstLine =
     R"("kind":"attack","solutions":["B1"],"failures":["A1","C1"]})"
     "\n";
 
-class OwletOwl : public testing::Test {
+class OwletOwl : public ProgramTest {
  protected:
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "owlet-owl-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  [[nodiscard]] std::string file(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-    return (folder_ / name).string();
-  }
-  int run_with(std::vector<std::string> arguments) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int status = run(arguments, out, errors);
-    out_ = out.str();
-    errors_ = errors.str();
-    return status;
-  }
-
-  std::filesystem::path folder_;
-  std::string out_;
-  std::string errors_;
+  OwletOwl() : ProgramTest(owl_tool::run) {}
 };
 
 std::shared_ptr<const PatternSets> databases() {
@@ -328,27 +305,26 @@ TEST_F(OwletOwl, MatchingWithoutWeightChangesNothing) {
 
 TEST_F(OwletOwl, MeasuresOnAList) {
   const std::string list = file("list", kFirstLine);
-  ASSERT_EQ(run_with({"share", list, "--patterns", OWLET_PATTERNS, "--playouts", "50"}), 0)
-      << errors_;
+  ASSERT_EQ(run({"share", list, "--patterns", OWLET_PATTERNS, "--playouts", "50"}), 0) << errors_;
   EXPECT_THAT(out_, HasSubstr("share of matching"));
-  ASSERT_EQ(run_with({"effort", list, "--patterns", OWLET_PATTERNS, "--playouts", "64"}), 0);
+  ASSERT_EQ(run({"effort", list, "--patterns", OWLET_PATTERNS, "--playouts", "64"}), 0);
   EXPECT_THAT(out_, HasSubstr("model, patterns"));
   const std::string once = out_;
-  ASSERT_EQ(run_with({"effort", list, "--patterns", OWLET_PATTERNS, "--playouts", "64"}), 0);
+  ASSERT_EQ(run({"effort", list, "--patterns", OWLET_PATTERNS, "--playouts", "64"}), 0);
   EXPECT_EQ(out_, once);
-  ASSERT_EQ(run_with({"usage", list, "--patterns", OWLET_PATTERNS, "--playouts", "100"}), 0);
+  ASSERT_EQ(run({"usage", list, "--patterns", OWLET_PATTERNS, "--playouts", "100"}), 0);
   EXPECT_THAT(out_, HasSubstr("Attack_"));
 }
 
 TEST_F(OwletOwl, SaysHowItIsUsed) {
-  EXPECT_EQ(run_with({"--help"}), 0);
+  EXPECT_EQ(run({"--help"}), 0);
   EXPECT_THAT(out_, HasSubstr("owlet-owl share"));
-  EXPECT_EQ(run_with({}), 2);
-  EXPECT_EQ(run_with({"shear", "list"}), 2);
-  EXPECT_EQ(run_with({"share"}), 2);
-  EXPECT_EQ(run_with({"share", "list", "--playouts", "many"}), 2);
-  EXPECT_EQ(run_with({"share", (folder_ / "nowhere").string(), "--patterns", OWLET_PATTERNS}), 1);
-  EXPECT_EQ(run_with({"share", file("list", kFirstLine), "--patterns", folder_.string()}), 1);
+  EXPECT_EQ(run({}), 2);
+  EXPECT_EQ(run({"shear", "list"}), 2);
+  EXPECT_EQ(run({"share"}), 2);
+  EXPECT_EQ(run({"share", "list", "--playouts", "many"}), 2);
+  EXPECT_EQ(run({"share", (folder_ / "nowhere").string(), "--patterns", OWLET_PATTERNS}), 1);
+  EXPECT_EQ(run({"share", file("list", kFirstLine), "--patterns", folder_.string()}), 1);
 }
 
 }  // namespace

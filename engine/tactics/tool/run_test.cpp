@@ -4,10 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
 #include <sstream>
 
+#include "engine/base/test_program.h"
 #include "engine/board/test_boards.h"
 #include "engine/tactics/tool/check.h"
 
@@ -16,37 +15,15 @@ namespace {
 
 using testing::HasSubstr;
 
-class OwletRead : public testing::Test {
+class OwletRead : public ProgramTest {
  protected:
-  void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "owlet-read-XXXXXX").string();
-    ASSERT_NE(::mkdtemp(name.data()), nullptr);
-    folder_ = name;
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  [[nodiscard]] std::string file(const std::string& text) const {
-    std::ofstream(folder_ / "games", std::ios::binary) << text;
-    return (folder_ / "games").string();
-  }
-  int run_with(const std::vector<std::string>& arguments) {
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int status = run(arguments, out, errors);
-    out_ = out.str();
-    errors_ = errors.str();
-    return status;
-  }
-
-  std::filesystem::path folder_;
-  std::string out_;
-  std::string errors_;
+  OwletRead() : ProgramTest(tactics_tool::run) {}
 };
 
 TEST_F(OwletRead, ChecksPositionsOfGames) {
-  const std::string games = file("(;SZ[9];B[ee];W[ed];B[dd];W[fe];B[fd];W[ec];B[gd];W[dc])");
-  ASSERT_EQ(run_with({"check", "--games", games, "--positions", "5", "--nodes", "500"}), 0)
-      << errors_;
+  const std::string games =
+      file("games", "(;SZ[9];B[ee];W[ed];B[dd];W[fe];B[fd];W[ec];B[gd];W[dc])");
+  ASSERT_EQ(run({"check", "--games", games, "--positions", "5", "--nodes", "500"}), 0) << errors_;
   EXPECT_THAT(out_, HasSubstr("positions              5\n"));
   EXPECT_THAT(out_, HasSubstr("disagreements "));
 }
@@ -55,7 +32,7 @@ TEST_F(OwletRead, TheSameSeedGivesTheSameReport) {
   const std::vector<std::string> arguments = {"bench", "--positions", "2", "--nodes",
                                               "200",   "--seed",      "7"};
   const auto without_times = [&] {
-    EXPECT_EQ(run_with(arguments), 0) << errors_;
+    EXPECT_EQ(run(arguments), 0) << errors_;
     std::istringstream lines(out_);
     std::string kept;
     for (std::string line; std::getline(lines, line);)
@@ -70,16 +47,16 @@ TEST_F(OwletRead, TheSameSeedGivesTheSameReport) {
 }
 
 TEST_F(OwletRead, WrongUseAndBadInput) {
-  EXPECT_EQ(run_with({}), 2);
-  EXPECT_EQ(run_with({"read"}), 2);
-  EXPECT_EQ(run_with({"check"}), 2);
-  EXPECT_EQ(run_with({"check", "--game", "x"}), 2);
-  EXPECT_EQ(run_with({"bench", "--positions", "many"}), 2);
-  EXPECT_EQ(run_with({"bench", "words"}), 2);
+  EXPECT_EQ(run({}), 2);
+  EXPECT_EQ(run({"read"}), 2);
+  EXPECT_EQ(run({"check"}), 2);
+  EXPECT_EQ(run({"check", "--game", "x"}), 2);
+  EXPECT_EQ(run({"bench", "--positions", "many"}), 2);
+  EXPECT_EQ(run({"bench", "words"}), 2);
   EXPECT_THAT(errors_, HasSubstr("owlet-read"));
-  EXPECT_EQ(run_with({"check", "--games", (folder_ / "none").string()}), 1);
+  EXPECT_EQ(run({"check", "--games", (folder_ / "none").string()}), 1);
   EXPECT_THAT(errors_, HasSubstr("none: cannot be read"));
-  EXPECT_EQ(run_with({"--help"}), 0);
+  EXPECT_EQ(run({"--help"}), 0);
   EXPECT_THAT(out_, HasSubstr("--positions"));
 }
 

@@ -1,4 +1,4 @@
-// For tests: the program run in a folder of its own.
+// For tests: a program run in a folder of its own.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -10,36 +10,41 @@
 #include <string>
 #include <vector>
 
-#include "dfa/tool/run.h"
+namespace owlet {
 
-namespace owlet::dfa::tool {
-
-class Program : public testing::Test {
+class ProgramTest : public testing::Test {
  protected:
+  using Main = int (*)(const std::vector<std::string>& arguments, std::ostream& out,
+                       std::ostream& errors);
+
+  explicit ProgramTest(Main program) : program_(program) {}
+
   void SetUp() override {
-    std::string name = (std::filesystem::temp_directory_path() / "owlet-dfa-XXXXXX").string();
+    std::string name = (std::filesystem::temp_directory_path() / "owlet-test-XXXXXX").string();
     ASSERT_NE(::mkdtemp(name.data()), nullptr);
     folder_ = name;
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
   // The path of a new file.
-  std::string file(const std::string& name, const std::string& text) const {
+  [[nodiscard]] std::string file(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name, std::ios::binary) << text;
     return (folder_ / name).string();
   }
+  // The exit status.
   int run(const std::vector<std::string>& arguments) {
     std::ostringstream out;
     std::ostringstream errors;
-    const int status = tool::run(arguments, out, errors);
+    const int status = program_(arguments, out, errors);
     out_ = out.str();
     errors_ = errors.str();
     return status;
   }
 
+  Main program_;
   std::filesystem::path folder_;
   std::string out_;
   std::string errors_;
 };
 
-}  // namespace owlet::dfa::tool
+}  // namespace owlet
