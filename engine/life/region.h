@@ -33,6 +33,10 @@ struct Region {
 // Attacking strings with so many liberties may be taken: they go inside.
 inline constexpr int kWeakEnemy = 2;
 
+// Regions with more empty points can hardly be read to the end; who has so much room is likelier to
+// live.
+inline constexpr int kReadableRoom = 16;
+
 // `growth` widens the region by as many steps through empty points.
 [[nodiscard]] Region find_region(const Board& board, const Goal& goal, int growth,
                                  int weak_enemy = kWeakEnemy);

@@ -56,11 +56,10 @@ SemeaiReader::SemeaiReader(GroupReader groups, StringReader& strings)
     : groups_(std::move(groups)), strings_(strings), races_(kNodes) {}
 
 // Whether the race is over before it begins, because one of the strings is taken.
-std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point mine,
-                                                       Point theirs) {
-  StringSafety safety(board, strings_);
-  const StringStanding& own = safety.of(mine);
-  const StringStanding& other = safety.of(theirs);
+std::optional<SemeaiResult> SemeaiReader::read_strings(const Question& question) {
+  StringSafety safety(question.board, strings_);
+  const StringStanding& own = safety.of(question.mine);
+  const StringStanding& other = safety.of(question.theirs);
   const bool own_at_stake = own.safety == Safety::kCritical && !own.by_ko;
   if (other.safety == Safety::kDead) {
     const Point move = own_at_stake ? own.defend : Point::pass();
@@ -75,61 +74,56 @@ std::optional<SemeaiResult> SemeaiReader::read_strings(const Board& board, Point
 }
 
 // What no graph has proven is asked of the reader of groups. Who takes the other group lives.
-SemeaiResult SemeaiReader::read_groups(const Board& board, Point mine, Point theirs) {
-  const bool in_the_dark = !found_.save && !found_.kill;
+SemeaiResult SemeaiReader::read_groups(const Question& question) {
+  const bool in_the_dark = !question.save && !question.kill;
   const auto ask = [&](const std::optional<RaceFinding>& found, Point target, LifeTask task) {
     if (found) return *found;
-    const LifeResult life = groups_(board, target, task);
+    const LifeResult life = groups_(question.board, target, task);
     return RaceFinding{life.verdict, life.move, life.proven};
   };
-  const RaceFinding save = ask(found_.save, mine, LifeTask::kSave);
-  const RaceFinding kill = ask(found_.kill, theirs, LifeTask::kKill);
+  const RaceFinding save = ask(question.save, question.mine, LifeTask::kSave);
+  const RaceFinding kill = ask(question.kill, question.theirs, LifeTask::kKill);
   SemeaiResult result{save.verdict, kill.verdict, save.move, save.proven && kill.proven};
   if (kill.verdict != Verdict::kFails) result.move = kill.move;
   if (kill.proven) result.saves = better(save.verdict, kill.verdict);
-  if (in_the_dark && guess_ && !is_credible(result)) return *guess_;
+  if (in_the_dark && question.guess && !is_credible(result)) return *question.guess;
   return result;
 }
 
 // The race as far as it is in that scope: nothing if it is not proven, too large, or no larger than
 // what was tried before.
-std::optional<SemeaiResult> SemeaiReader::read_in_scope(const Board& board, Point mine,
-                                                        Point theirs, RaceScope scope) {
-  const auto race = find_race(board, mine, theirs, scope);
-  if (!race || race->graph.size() == size_ || race->graph.size() > kMostNodes) return std::nullopt;
-  size_ = race->graph.size();
-  const RaceAnswer answer = races_.read(*race, board.color(mine));
-  if (answer.save.proven && !found_.save) found_.save = answer.save;
-  if (answer.kill.proven && !found_.kill) found_.kill = answer.kill;
+std::optional<SemeaiResult> SemeaiReader::read_in_scope(Question& question, RaceScope scope) {
+  const auto race = find_race(question.board, question.mine, question.theirs, scope);
+  if (!race || race->graph.size() == question.size || race->graph.size() > kMostNodes)
+    return std::nullopt;
+  question.size = race->graph.size();
+  const RaceAnswer answer = races_.read(*race, question.board.color(question.mine));
+  if (answer.save.proven && !question.save) question.save = answer.save;
+  if (answer.kill.proven && !question.kill) question.kill = answer.kill;
   const SemeaiResult result{answer.saves, answer.kills, answer.move, answer.proven()};
-  if (!guess_) guess_ = result;
-  if (!result.proven || (settled_ && !knows(*race, settled_->move))) return std::nullopt;
+  if (!question.guess) question.guess = result;
+  const bool overlooked = question.settled && !knows(*race, question.settled->move);
+  if (!result.proven || overlooked) return std::nullopt;
   return result;
 }
 
-void SemeaiReader::begin() {
-  found_ = {};
-  settled_ = std::nullopt;
-  guess_ = std::nullopt;
-  size_ = 0;
-}
-
 // Saving a string from capture may not be enough for it to live.
-SemeaiResult SemeaiReader::confirmed(const Board& board, Point mine, SemeaiResult settled) {
+SemeaiResult SemeaiReader::confirmed(const Question& question) {
+  const SemeaiResult& settled = *question.settled;
   if (settled.saves == Verdict::kFails || settled.kills != Verdict::kFails) return settled;
-  const LifeResult save = groups_(board, mine, LifeTask::kSave);
+  const LifeResult save = groups_(question.board, question.mine, LifeTask::kSave);
   if (save.verdict == Verdict::kSucceeds) return settled;
   return {save.verdict, settled.kills, save.move, false};
 }
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  begin();
-  settled_ = read_strings(board, mine, theirs);
+  Question question{board, mine, theirs};
+  question.settled = read_strings(question);
   for (const RaceScope scope : kScopes)
-    if (const auto result = read_in_scope(board, mine, theirs, scope)) return *result;
-  if (settled_) return confirmed(board, mine, *settled_);
-  if (const auto result = read_in_scope(board, mine, theirs, kNear)) return *result;
-  return read_groups(board, mine, theirs);
+    if (const auto result = read_in_scope(question, scope)) return *result;
+  if (question.settled) return confirmed(question);
+  if (const auto result = read_in_scope(question, kNear)) return *result;
+  return read_groups(question);
 }
 
 // The reader of groups takes all that surrounds a group for a wall, so a race can only help the
@@ -140,9 +134,9 @@ LifeResult SemeaiReader::solve(const Board& board, Point target, LifeTask task) 
   const Verdict best = save ? Verdict::kSucceeds : Verdict::kFails;
   for (const Point rival : rivals_of(board, target)) {
     if (result.verdict == best) break;
-    begin();
-    (void)read_in_scope(board, save ? target : rival, save ? rival : target, kScopes.front());
-    const std::optional<RaceFinding>& found = save ? found_.save : found_.kill;
+    Question question{board, save ? target : rival, save ? rival : target};
+    (void)read_in_scope(question, kScopes.front());
+    const std::optional<RaceFinding>& found = save ? question.save : question.kill;
     if (found && (save ? found->verdict > result.verdict : found->verdict < result.verdict))
       result = {found->verdict, true, found->move};
   }

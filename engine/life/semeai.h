@@ -38,28 +38,27 @@ class SemeaiReader {
   [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task);
 
  private:
-  // Proven on the widest graph that proves it.
-  struct Findings {
-    std::optional<RaceFinding> save;
-    std::optional<RaceFinding> kill;
+  // A question and what is known of it so far.
+  struct Question {
+    const Board& board;
+    Point mine;
+    Point theirs;
+    std::optional<SemeaiResult> settled = {};  // by plain reading
+    // Proven on the widest graph that proves it.
+    std::optional<RaceFinding> save = {};
+    std::optional<RaceFinding> kill = {};
+    std::optional<SemeaiResult> guess = {};  // the likelier outcome on the widest graph
+    int size = 0;                            // of the last graph
   };
 
-  void begin();
-  [[nodiscard]] std::optional<SemeaiResult> read_in_scope(const Board& board, Point mine,
-                                                          Point theirs, RaceScope scope);
-  [[nodiscard]] std::optional<SemeaiResult> read_strings(const Board& board, Point mine,
-                                                         Point theirs);
-  [[nodiscard]] SemeaiResult confirmed(const Board& board, Point mine, SemeaiResult settled);
-  [[nodiscard]] SemeaiResult read_groups(const Board& board, Point mine, Point theirs);
+  [[nodiscard]] std::optional<SemeaiResult> read_in_scope(Question& question, RaceScope scope);
+  [[nodiscard]] std::optional<SemeaiResult> read_strings(const Question& question);
+  [[nodiscard]] SemeaiResult confirmed(const Question& question);
+  [[nodiscard]] SemeaiResult read_groups(const Question& question);
 
   GroupReader groups_;
   StringReader& strings_;
   RaceReader races_;
-  // Of the race that is being read.
-  Findings found_;
-  std::optional<SemeaiResult> settled_;  // by plain reading
-  std::optional<SemeaiResult> guess_;    // the likelier outcome on the widest graph
-  int size_ = 0;                         // of the last graph
 };
 
 }  // namespace owlet::life

@@ -3,8 +3,6 @@
 namespace owlet::life {
 namespace {
 
-// Regions with more empty points can hardly be read; who has so much room is likelier to live.
-constexpr int kReadableRoom = 16;
 // A ko is tried to be avoided by a wider look at regions with at most so many.
 constexpr int kRoomToEscapeKo = 9;
 

@@ -12,9 +12,6 @@
 namespace owlet::life {
 namespace {
 
-// Of groups with more empty points around them hardly any is ever decided.
-constexpr int kReadableRoom = 16;
-
 // Roots of the opposing strings that touch a string or one of its liberties.
 std::vector<Point> opponents_around(const Board& board, Point string) {
   std::vector<Point> roots;

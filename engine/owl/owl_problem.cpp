@@ -9,9 +9,6 @@ namespace {
 // Four steps and five pass no more tests and cost a fifth more for each.
 constexpr int kSteps = 3;
 
-// With at most so many empty points in its region a group is taken as a whole.
-constexpr int kLittleRoom = 16;
-
 int shared_liberties(const Board& board, Point a, Point b) {
   PointSet shared;
   PointSet of_b;
@@ -24,7 +21,7 @@ int shared_liberties(const Board& board, Point a, Point b) {
 }  // namespace
 
 life::Goal owl_goal(const Board& board, const life::GroupAtStake& group, Point target) {
-  if (group.region.room <= kLittleRoom) return group.goal;
+  if (group.region.room <= life::kReadableRoom) return group.goal;
   life::Goal goal;
   goal.defender = group.goal.defender;
   goal.add_string(board, target);

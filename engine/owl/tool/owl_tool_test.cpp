@@ -277,13 +277,17 @@ TEST_F(OwletOwl, MatchingAnewChangesNothing) {
     owl::OwlSearch search(databases(), settings);
     const Question& question = questions.value().front();
     owl::OwlProblem problem = question.problem();
-    return search.run(problem, {question.first()}, 400);
+    search.begin(problem, {question.first()});
+    search.play(400);
+    search.end();
+    return search.chance();
   };
   const owl::OwlChance once = answer(false);
   const owl::OwlChance anew = answer(true);
   EXPECT_EQ(once.move, anew.move);
   EXPECT_EQ(once.chance, anew.chance);
-  EXPECT_EQ(once.playouts, anew.playouts);
+  EXPECT_EQ(once.playouts, 400);
+  EXPECT_EQ(anew.playouts, 400);
 }
 
 TEST_F(OwletOwl, MatchingWithoutWeightChangesNothing) {
