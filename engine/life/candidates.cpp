@@ -26,14 +26,6 @@ constexpr int kMostStonesThatCount = 6;
 // Strings with so many liberties may be in need or in danger.
 constexpr int kWeak = 2;
 
-// A finished eye of c none of whose walls is in atari: filling it gains nothing.
-bool is_own_eye(const Board& board, Point p, Color c) {
-  if (!board.is_eye(p, c)) return false;
-  for (const int offset : kOrthogonal)
-    if (const Point q = p.step(offset); board.color(q) == c && board.in_atari(q)) return false;
-  return true;
-}
-
 }  // namespace
 
 void CandidateFinder::begin_search(const Region& region, const Goal& goal) {
@@ -76,7 +68,6 @@ void CandidateFinder::add(const Board& board, Point p, CandidateList& list) {
   if (listed_[p] == stamp_) return;
   listed_[p] = stamp_;
   const Color c = board.to_move();
-  if (is_own_eye(board, p, c)) return;
   if (!board.is_pseudo_legal(p, c)) return;
   list.incomplete = list.count == CandidateList::kMax;
   if (!list.incomplete) list.moves[list.count++] = {p, value(board, p, c)};

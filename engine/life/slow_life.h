@@ -21,8 +21,8 @@ namespace owlet::life {
 
 class SlowLife {
  public:
-  // Play is inside `field` alone. The board must forbid suicide and know simple ko alone. `quorum`
-  // is as in ProofTerms.
+  // Play is inside `field` alone, where all strings are that may be taken. The board must forbid
+  // suicide and know simple ko alone. `quorum` is as in ProofTerms.
   SlowLife(const Board& board, const PointSet& field, const Goal& goal, KoMaster master,
            int quorum = 0)
       : board_(board),

@@ -40,6 +40,21 @@ TEST(LifeSolver, StraightThreeHasOneVitalPoint) {
   EXPECT_EQ(save(board, "B2"), "succeeds C3");
 }
 
+// White has to fill an eye of its own: five stones leave a shape that has room for one eye, four
+// leave one that has room for two.
+TEST(LifeSolver, KillsByFillingAnEye) {
+  const Board board = draw({". . . . . . .",  //
+                            "O O O O . . .",  //
+                            "X X O O . . .",  //
+                            ". X O O O . .",  //
+                            "O X X . O . .",  //
+                            "O O X . O . .",  //
+                            ". O X . O . ."});
+  EXPECT_EQ(kill(board, "B4"), "succeeds A1");
+  LifeSolver solver;
+  EXPECT_EQ(describe(solver.solve_after(board, at("A4"), at("B4"), LifeTask::kKill)), "fails");
+}
+
 // Black's stone at E3 gets out, but it belongs to those at D1 by a shared liberty alone.
 TEST(LifeSolver, ASplinterThatGetsOutSavesNothing) {
   const Board board = draw({". . . X O O .",  //
@@ -132,7 +147,7 @@ TEST(LifeSolver, SixDieInTheCornerIsKo) {
 
 TEST(LifeSolver, AFalseEyeDoesNotHelp) {
   const Board board = draw({". X . X O . .",  //
-                            "X X O X O . .",  //
+                            ". X O O O . .",  //
                             "O O O O O . .",  //
                             ". . . . . . ."});
   EXPECT_EQ(save(board, "B4"), "fails");
