@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/board/vertex.h"
+#include "engine/search/tree_record.h"
 #include "gtp/analysis_format.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -112,6 +113,15 @@ std::string best_moves(Player& player, Invocation& call) {
   return gfx_lines(result, board, board.to_move());
 }
 
+std::string write_tree(Player& player, Invocation& call) {
+  const Board board = player.game().board();
+  const SearchResult result = look(player, call);
+  const TreeRoot root{board, board.to_move(), {}, {}};
+  write_named_file(call.arguments,
+                   write_sgf(record_tree(player.search_tree(), root, kMostTraceNodes)));
+  return to_vertex(result.best().point);
+}
+
 std::string win_rate(Player& player, Invocation& call) {
   const double share = look(player, call).best().win_rate;
   const bool black = player.game().board().to_move() == Color::kBlack;
@@ -151,6 +161,20 @@ void add_analysis_commands(Registry& registry, Player& player) {
                   return ownership_board(look(player, call).ownership, player.game().board());
                 },
                 {{AnalyzeType::kDboard, "Ownership", ""}}});
+  registry.add({"owlet-playout_map",
+                "",
+                "Searches and tells who wins the playouts in which the side to move comes to play "
+                "at a point first: 1 Black, -1 White.",
+                [&](Invocation& call) {
+                  const Board board = player.game().board();
+                  return playout_map(look(player, call), board, board.to_move());
+                },
+                {{AnalyzeType::kDboard, "Playout Map", ""}}});
+  registry.add({"owlet-search_tree",
+                "FILE",
+                "Searches, writes the tree as a game tree, and tells the move.",
+                [&](Invocation& call) { return write_tree(player, call); },
+                {{AnalyzeType::kNone, "Save Search Tree", "%w"}}});
   registry.add({"owlet-win_rate",
                 "",
                 "Searches and tells Black's chance to win, in percent.",

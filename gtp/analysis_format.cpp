@@ -64,6 +64,16 @@ void for_each_point(const Board& board, F f, G g) {
   }
 }
 
+// A row of numbers for each row of the board.
+template <typename F>
+std::string number_board(const Board& board, F number) {
+  std::string text;
+  for_each_point(
+      board, [&](Point p) { text += fmt::format("{:.2f} ", number(p)); },
+      [&] { text.back() = '\n'; });
+  return text;
+}
+
 }  // namespace
 
 std::string info_line(const SearchResult& result, const Board& board, Color c,
@@ -91,12 +101,14 @@ std::string info_line(const SearchResult& result, const Board& board, Color c,
 }
 
 std::string ownership_board(const Ownership& ownership, const Board& board) {
-  std::string text;
-  for_each_point(
-      board,
-      [&](Point p) { text += fmt::format("{:.2f} ", 2 * ownership.share(p, Color::kBlack) - 1); },
-      [&] { text.back() = '\n'; });
-  return text;
+  return number_board(board, [&](Point p) { return 2 * ownership.share(p, Color::kBlack) - 1; });
+}
+
+std::string playout_map(const SearchResult& result, const Board& board, Color c) {
+  PointMap<double> won;
+  for (const MoveStatistics& move : result.moves)
+    if (move.point.on_board()) won[move.point] = 2 * move.amaf_rate - 1;
+  return number_board(board, [&](Point p) { return c == Color::kBlack ? won[p] : -won[p]; });
 }
 
 std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {

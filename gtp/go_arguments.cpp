@@ -1,6 +1,7 @@
 #include "gtp/go_arguments.h"
 
 #include <boost/algorithm/string/predicate.hpp>
+#include <fstream>
 #include <map>
 
 #include "engine/board/vertex.h"
@@ -57,6 +58,19 @@ std::vector<Placement> read_placements(Arguments& arguments, const Board& board)
     for (const auto& [point, color] : words)
       if (color == wanted) placements.push_back({point, color});
   return placements;
+}
+
+bool read_goal(Arguments& arguments) {
+  using boost::algorithm::iequals;
+  const std::string_view goal = arguments.word();
+  if (iequals(goal, "defend")) return true;
+  if (iequals(goal, "attack")) return false;
+  throw CommandError(kSyntaxError);
+}
+
+void write_named_file(Arguments& arguments, std::string_view bytes) {
+  std::ofstream file(std::string(arguments.word()), std::ios::binary);
+  if (!(file << bytes << std::flush)) throw CommandError("cannot write file");
 }
 
 }  // namespace owlet::gtp

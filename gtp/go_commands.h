@@ -40,6 +40,9 @@ inline void add_go_commands(Registry& registry, Player& player, const LiveGraphi
   add_life_commands(registry, player);
 }
 
+// Of a game tree that is written to a file.
+inline constexpr std::size_t kMostTraceNodes = 5000;
+
 // A line of names parted by spaces.
 [[nodiscard]] std::string vertex_list(const std::vector<Point>& points);
 

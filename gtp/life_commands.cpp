@@ -38,12 +38,15 @@ std::string status_word(life::UnconditionalStatus status) {
 }
 
 // "CODE MOVE", or 0 alone.
+std::string code_and_move(const LifeResult& result) {
+  if (result.verdict == Verdict::kFails) return "0";
+  return verdict_code(result.verdict) + ' ' + to_vertex(result.move);
+}
+
 std::string solve(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  const LifeResult result = player.owl().solve(board, target, task);
-  if (result.verdict == Verdict::kFails) return "0";
-  return verdict_code(result.verdict) + ' ' + to_vertex(result.move);
+  return code_and_move(player.owl().solve(board, target, task));
 }
 
 // The code after a given first move, which is the answering side's failure.
@@ -67,6 +70,15 @@ std::string variation(Player& player, Invocation& call, LifeTask task) {
     text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
             to_vertex(move.point);
   return text;
+}
+
+std::string write_trace(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  const Point target = read_stone(call.arguments, board);
+  const LifeTask task = read_goal(call.arguments) ? LifeTask::kSave : LifeTask::kKill;
+  const owl::OwlTrace trace = player.owl().trace(board, target, task, kMostTraceNodes);
+  write_named_file(call.arguments, write_sgf(trace.games));
+  return code_and_move(trace.result);
 }
 
 life::SemeaiReader semeai_reader(Player& player) {
@@ -205,6 +217,9 @@ void add_life_commands(Registry& registry, Player& player) {
                 "A line that shows how a group is made alive.",
                 [&player](Invocation& call) { return variation(player, call, LifeTask::kSave); },
                 {{AnalyzeType::kVar, "Defend Group Line", "%p"}}});
+  registry.add({"owl_trace", "VERTEX GOAL FILE",
+                "Writes the random games about owl_attack or owl_defend as a game tree.",
+                [&player](Invocation& call) { return write_trace(player, call); }});
   registry.add({"dragon_status", "VERTEX",
                 "alive, dead, or critical with the moves that kill and save.",
                 [&player](Invocation& call) { return dragon_status(player, call); }});

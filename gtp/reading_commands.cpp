@@ -2,9 +2,7 @@
 // moves to try out.
 #include <algorithm>
 #include <array>
-#include <boost/algorithm/string/predicate.hpp>
 #include <cstdlib>
-#include <fstream>
 #include <memory>
 #include <vector>
 
@@ -164,8 +162,6 @@ std::string combination(Player& player, Invocation& call) {
 
 // ---- What the search has seen
 
-constexpr std::size_t kMostTraceNodes = 5000;
-
 struct TracedQuestion {
   Point target;
   bool owner_moves;
@@ -203,14 +199,11 @@ std::string variation(StringDesk& desk, Invocation& call, bool owner_moves) {
 std::string write_trace(StringDesk& desk, Invocation& call) {
   Arguments later = call.arguments;
   later.word();
-  const std::string_view goal = later.word();
-  const bool defends = boost::algorithm::iequals(goal, "defend");
-  if (!defends && !boost::algorithm::iequals(goal, "attack")) throw CommandError(kSyntaxError);
+  const bool defends = read_goal(later);
   const TracedQuestion question = ask_traced(desk, call, defends);
   const SgfCollection tree = trace_tree(trace_of(desk, question), desk.position(),
                                         std::array{question.target}, kMostTraceNodes);
-  std::ofstream file(std::string(later.word()), std::ios::binary);
-  if (!(file << write_sgf(tree) << std::flush)) throw CommandError("cannot write file");
+  write_named_file(later, write_sgf(tree));
   return code_and_move(question.reading);
 }
 

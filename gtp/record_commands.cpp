@@ -75,8 +75,7 @@ std::string print_record(Player& player, Invocation& call) {
   record.result = result_of(player);
   std::string text = to_sgf(record);
   if (call.arguments.empty()) return text;
-  std::ofstream file(std::string(call.arguments.word()), std::ios::binary);
-  if (!(file << text << std::flush)) throw CommandError("cannot write file");
+  write_named_file(call.arguments, text);
   return "";
 }
 

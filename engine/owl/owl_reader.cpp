@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include "engine/search/tree_record.h"
 
 namespace owlet::owl {
 namespace {
@@ -94,6 +97,19 @@ LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
   LifeResult result = proof.proven ? overrule(proof, problem, task) : ask_games(problem, task);
   result.nodes = proof.nodes;
   return result;
+}
+
+OwlTrace OwlReader::trace(const Board& board, Point target, LifeTask task, std::size_t most_nodes) {
+  const LifeResult result = solve(board, target, task);
+  OwlProblem problem(board, target);
+  const Color first = mover(problem, task);
+  search_.begin(problem, {first});
+  search_.play(limits_.playouts);
+  search_.end();
+  const std::string comment = std::string(task == LifeTask::kKill ? "To kill: " : "To save: ") +
+                              to_words(result.verdict) + (result.proven ? ", proven" : "");
+  return {result, record_tree(search_.tree(), {problem.board, first, comment, problem.goal.stones},
+                              most_nodes)};
 }
 
 LifeResult OwlReader::solve_after(const Board& board, Point move, Point target, LifeTask task) {

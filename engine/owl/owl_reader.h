@@ -15,6 +15,7 @@
 
 #include "engine/life/solver.h"
 #include "engine/owl/owl_search.h"
+#include "engine/record/sgf.h"
 
 namespace owlet::owl {
 
@@ -27,6 +28,12 @@ struct OwlLimits {
   [[nodiscard]] OwlLimits scaled(double factor) const;
 };
 
+// An answer, and what random games say about the question.
+struct OwlTrace {
+  life::LifeResult result;
+  SgfCollection games;
+};
+
 class OwlReader {
  public:
   // Patterns of the sets "attack", "defend" and "vital" are used; other sets and none are fine.
@@ -35,6 +42,11 @@ class OwlReader {
   // The attacker (kKill) or the owner (kSave) of the group at `target` moves first, whoever's turn
   // it is. Requires a stone there. Superko and suicide play no part.
   [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task);
+
+  // The same, and the tree of random games with at most that many nodes (tree_record.h), which are
+  // played even if nobody needs them for the answer. The stones at stake are marked.
+  [[nodiscard]] OwlTrace trace(const Board& board, Point target, life::LifeTask task,
+                               std::size_t most_nodes);
 
   // What becomes of it if that side begins with that move, which may be a pass. An illegal move
   // fails.

@@ -118,6 +118,9 @@ class Player {
   // possible; plays nothing. Returns what it thinks in the end.
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher);
 
+  // What was found when it last thought; the root is the position that this was about.
+  [[nodiscard]] const Tree& search_tree() const { return search_.tree(); }
+
   // Reads life and death; made when first asked for, because it brings tables of its own.
   [[nodiscard]] owl::OwlReader& owl();
 

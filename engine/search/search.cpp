@@ -213,8 +213,8 @@ SearchResult Search::collect(const Board& board, double komi) const {
     const Node& child = children[i];
     const auto visits = static_cast<double>(child.prior_visits);
     const double prior = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
-    result.moves.push_back(
-        {child.point, child.count(), child.mean(prior), prior, amaf[i].count(), variation(child)});
+    result.moves.push_back({child.point, child.count(), child.mean(prior), prior, amaf[i].count(),
+                            amaf[i].count() > 0 ? amaf[i].mean() : 0.5, variation(child)});
   }
   std::stable_sort(result.moves.begin(), result.moves.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });

@@ -58,6 +58,7 @@ struct MoveStatistics {
   double win_rate = 0;           // for the side to move; of the prior where there are no visits
   double prior = 0;              // the win rate thought of beforehand
   std::int64_t amaf_visits = 0;  // playouts in which the side was the first to play there
+  double amaf_rate = 0.5;        // and the share of them that it won
   std::vector<Point> variation;  // the move, and what the search expects to follow
 };
 
@@ -100,6 +101,9 @@ class Search {
   // are not possible are ignored.
   SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
                    std::span<const MovePrior> advice = {});
+
+  // What the last search has found; its root is the position that it was about.
+  [[nodiscard]] const Tree& tree() const { return tree_; }
 
   // Nothing is kept for the next search.
   void forget();

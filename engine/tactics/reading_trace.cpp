@@ -5,8 +5,7 @@
 #include <string>
 #include <unordered_set>
 
-#include "engine/record/game_record.h"
-#include "engine/record/sgf_point.h"
+#include "engine/record/position_tree.h"
 
 namespace owlet {
 namespace {
@@ -58,32 +57,17 @@ class TraceWriter {
   };
 
   void add_root(const Board& board, std::span<const Point> targets) {
-    GameRecord record;
-    record.width = board.width();
-    record.height = board.height();
-    record.application = "Owlet";
-    RecordNode& position = record.nodes.emplace_back();
-    for (const Color c : {Color::kBlack, Color::kWhite})
-      for (int row = 0; row < board.height(); ++row)
-        for (int column = 0; column < board.width(); ++column)
-          if (const Point p = Point::at(column, row); board.color(p) == c)
-            position.setup.push_back({p, c});
-    position.to_play = trace_.to_move;
-    position.comment = comment(trace_.tree[kRoot]);
-    sgf_ = to_sgf_tree(record);
-    for (const Point target : targets) add_mark("TR", target);
-    if (trace_.tree[kRoot].proof != 0) return;
-    for (const Point p : trace_.tree.zone(trace_.tree[kRoot]))
-      if (std::find(targets.begin(), targets.end(), p) == targets.end()) add_mark("CR", p);
-  }
-
-  // One property for all marks of a kind: they are added one after the other.
-  void add_mark(const char* kind, Point p) {
+    const ProofNode& node = trace_.tree[kRoot];
+    sgf_ = position_tree(board, trace_.to_move, comment(node));
+    PointSet marked;
+    for (const Point target : targets) marked.insert(target);
     const SgfNodeId root = sgf_.games().front();
-    if (sgf_.find(root, kind) == SgfPropertyId::kNone)
-      sgf_.add_property(root, kind, to_sgf_point(p, height_));
-    else
-      sgf_.add_value(to_sgf_point(p, height_));
+    add_points(sgf_, root, "TR", marked, height_);
+    if (node.proof != 0) return;
+    PointSet zone;
+    for (const Point p : trace_.tree.zone(node))
+      if (!marked.contains(p)) zone.insert(p);
+    add_points(sgf_, root, "CR", zone, height_);
   }
 
   std::deque<Place> principal_line() {
@@ -103,12 +87,10 @@ class TraceWriter {
     --left_;
     const ProofNode& node = trace_.tree[edge.node];
     Place place;
-    place.at = sgf_.add_child(from.at);
+    place.at = owlet::add_move(sgf_, from.at, {from.to_move, edge.move}, height_);
     place.to_move = opponent(from.to_move);
     const bool is_new = shown_.insert(edge.node).second;
     if (is_new) place.edges = ordered_edges(trace_, node, place.to_move);
-    sgf_.add_property(place.at, from.to_move == Color::kBlack ? "B" : "W",
-                      edge.move.is_pass() ? "" : to_sgf_point(edge.move, height_));
     std::string text = comment(node);
     if (edge.retakes) text = "The ko master takes back at once.\n" + text;
     if (!is_new && node.expanded) text += "\nThis position is followed elsewhere.";
