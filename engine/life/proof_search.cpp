@@ -146,15 +146,23 @@ void ProofSearch::find_hash(Child& child) {
   }
 }
 
-void ProofSearch::add_child(Node& node, Point move, std::size_t rank) {
+void ProofSearch::add_child(Node& node, Point move) {
   Child& child = children_[node.begin + node.count++];
   child.move = move;
   find_hash(child);
+  table_.prefetch(child.hash);
+}
+
+void ProofSearch::look_up(Child& child, std::size_t rank) const {
   ProofNumbers unknown;
   unknown.delta += static_cast<std::uint32_t>(rank / kRanksPerStep);
-  if (move.is_pass()) unknown.delta += kPassHandicap;
+  if (child.move.is_pass()) unknown.delta += kPassHandicap;
   const ProofTable::Finding finding = table_.find(child.hash, master_, unknown);
-  child.value = {finding.numbers, ProofValue::kClean, finding.leans_on_ko || child.retakable};
+  // One by one: a copy of the whole would wait for its parts to be written.
+  child.value.numbers.phi = finding.numbers.phi;
+  child.value.numbers.delta = finding.numbers.delta;
+  child.value.taint = ProofValue::kClean;
+  child.value.leans_on_ko = finding.leans_on_ko || child.retakable;
 }
 
 ProofSearch::Node ProofSearch::expand(int depth) {
@@ -164,9 +172,9 @@ ProofSearch::Node ProofSearch::expand(int depth) {
   finder_.find(*board_, depth == 0 && outskirts_, candidates_);
   node.incomplete = candidates_.incomplete;
   stopped_ |= node.incomplete;
-  for (std::size_t i = 0; i < candidates_.count; ++i)
-    add_child(node, candidates_.moves[i].point, i);
-  if (banned || board_->to_move() == goal_->defender) add_child(node, Point::pass(), node.count);
+  for (std::size_t i = 0; i < candidates_.count; ++i) add_child(node, candidates_.moves[i].point);
+  if (banned || board_->to_move() == goal_->defender) add_child(node, Point::pass());
+  for (std::size_t i = 0; i < node.count; ++i) look_up(children_[node.begin + i], i);
   node.open = depth == 0 ? node.count : std::min(node.count, kFirstMoves);
   children_end_ = node.begin + node.count;
   return node;

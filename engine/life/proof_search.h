@@ -97,7 +97,9 @@ class ProofSearch {
   [[nodiscard]] bool is_decided(int depth, ProofValue& value);
   [[nodiscard]] bool repeats(int depth, ProofValue& value) const;
   [[nodiscard]] Node expand(int depth);
-  void add_child(Node& node, Point move, std::size_t rank);
+  void add_child(Node& node, Point move);
+  // What is known of a child, or thought of it for being so many places from the best.
+  void look_up(Child& child, std::size_t rank) const;
   void find_hash(Child& child);
   // Whether a ko ban was lifted.
   bool play(Point move);

@@ -37,7 +37,7 @@ class ProofTable {
   };
 
   // Allocates 24 bytes an entry, four entries a bucket. Requires a power of two.
-  explicit ProofTable(std::size_t buckets) : entries_(buckets * kBucket) {}
+  explicit ProofTable(std::size_t buckets) : entries_(buckets * kBucket), mask_(buckets - 1) {}
 
   // Forgets everything.
   void clear() {
@@ -46,6 +46,9 @@ class ProofTable {
       age_ = 1;
     }
   }
+
+  // A position is about to be looked for.
+  void prefetch(Hash hash) const { __builtin_prefetch(&entries_[slot(hash)]); }
 
   // What is known of the position under that ko master, else `unknown`.
   [[nodiscard]] Finding find(Hash hash, KoMaster master, ProofNumbers unknown) const {
@@ -92,11 +95,10 @@ class ProofTable {
   [[nodiscard]] static std::uint8_t bit(KoMaster master) {
     return static_cast<std::uint8_t>(1U << static_cast<unsigned>(master));
   }
-  [[nodiscard]] std::size_t slot(Hash hash) const {
-    return (hash.index * kBucket) & (entries_.size() - 1);
-  }
+  [[nodiscard]] std::size_t slot(Hash hash) const { return (hash.index & mask_) * kBucket; }
 
   std::vector<Entry> entries_;
+  std::size_t mask_;
   std::uint16_t age_ = 0;
 };
 
