@@ -34,7 +34,7 @@ struct LifeResult {
 class LifeSolver {
  public:
   // Nodes of one search, on the regions that deserve the most of them.
-  static constexpr std::int64_t kUsualNodes = 280'000;
+  static constexpr std::int64_t kUsualNodes = 100'000;
 
   explicit LifeSolver(std::int64_t most_nodes = kUsualNodes) : most_nodes_(most_nodes) {}
 

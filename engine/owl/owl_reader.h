@@ -20,7 +20,7 @@
 namespace owlet::owl {
 
 struct OwlLimits {
-  std::int64_t proof_nodes = 100'000;  // of one search of the solver
+  std::int64_t proof_nodes = life::LifeSolver::kUsualNodes;  // of one search
   std::int64_t playouts = 2'000;
   std::uint64_t seed = 0;  // of the random games
 
