@@ -114,7 +114,7 @@ std::string best_moves(Player& player, Invocation& call) {
 }
 
 std::string write_tree(Player& player, Invocation& call) {
-  const Board board = player.game().board();
+  const Board& board = player.game().board();
   const SearchResult result = look(player, call);
   const TreeRoot root{board, board.to_move(), {}, {}};
   write_named_file(call.arguments,
@@ -166,7 +166,7 @@ void add_analysis_commands(Registry& registry, Player& player) {
                 "Searches and tells who wins the playouts in which the side to move comes to play "
                 "at a point first: 1 Black, -1 White.",
                 [&](Invocation& call) {
-                  const Board board = player.game().board();
+                  const Board& board = player.game().board();
                   return playout_map(look(player, call), board, board.to_move());
                 },
                 {{AnalyzeType::kDboard, "Playout Map", ""}}});

@@ -60,6 +60,14 @@ std::string vertex_list(const std::vector<Point>& points) {
   return text;
 }
 
+std::string variation_text(const std::vector<Move>& moves) {
+  std::string text;
+  for (const Move move : moves)
+    text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
+            to_vertex(move.point);
+  return text;
+}
+
 void add_board_commands(Registry& registry, const Player& player) {
   const auto board = [&player]() -> const Board& { return player.game().board(); };
   registry.add({"showboard",

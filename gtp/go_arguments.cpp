@@ -69,6 +69,7 @@ bool read_goal(Arguments& arguments) {
 }
 
 void write_named_file(Arguments& arguments, std::string_view bytes) {
+  // In place: the name may be that of a device.
   std::ofstream file(std::string(arguments.word()), std::ios::binary);
   if (!(file << bytes << std::flush)) throw CommandError("cannot write file");
 }

@@ -45,5 +45,7 @@ inline constexpr std::size_t kMostTraceNodes = 5000;
 
 // A line of names parted by spaces.
 [[nodiscard]] std::string vertex_list(const std::vector<Point>& points);
+// "b D4 w E5 ...", as GoGui draws variations.
+[[nodiscard]] std::string variation_text(const std::vector<Move>& moves);
 
 }  // namespace owlet::gtp

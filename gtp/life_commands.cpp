@@ -37,12 +37,6 @@ std::string status_word(life::UnconditionalStatus status) {
   return "undecided";
 }
 
-// "CODE MOVE", or 0 alone.
-std::string code_and_move(const LifeResult& result) {
-  if (result.verdict == Verdict::kFails) return "0";
-  return verdict_code(result.verdict) + ' ' + to_vertex(result.move);
-}
-
 std::string solve(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
@@ -60,16 +54,11 @@ std::string solve_after(Player& player, Invocation& call, LifeTask task) {
 // Of a line that is shown.
 constexpr std::size_t kMostMoves = 12;
 
-// "b D4 w E5 ...", as GoGui draws variations.
 std::string variation(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  std::string text;
-  for (const Move move :
-       life::telling_line(life::group_reader(player.owl()), board, target, task, kMostMoves))
-    text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
-            to_vertex(move.point);
-  return text;
+  return variation_text(
+      life::telling_line(life::group_reader(player.owl()), board, target, task, kMostMoves));
 }
 
 std::string write_trace(Player& player, Invocation& call) {

@@ -23,11 +23,6 @@ std::string bare_code(const Reading& reading) {
   return verdict_code(reading.verdict);
 }
 
-std::string code_and_move(const Reading& reading) {
-  if (reading.verdict == Verdict::kFails) return bare_code(reading);
-  return bare_code(reading) + ' ' + to_vertex(reading.move);
-}
-
 // The reader of strings at work on the game's position, its limits, and the count of what it did.
 class StringDesk {
  public:
@@ -186,14 +181,9 @@ Trace trace_of(const StringDesk& desk, const TracedQuestion& question) {
   return {desk.search().tree(), opponent(owner), question.owner_moves ? owner : opponent(owner)};
 }
 
-// "b D4 w E5 ...", as GoGui draws variations.
 std::string variation(StringDesk& desk, Invocation& call, bool owner_moves) {
   const TracedQuestion question = ask_traced(desk, call, owner_moves);
-  std::string text;
-  for (const Move move : principal_variation(trace_of(desk, question)))
-    text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
-            to_vertex(move.point);
-  return text;
+  return variation_text(principal_variation(trace_of(desk, question)));
 }
 
 std::string write_trace(StringDesk& desk, Invocation& call) {

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <string>
 
+#include "engine/board/vertex.h"
 #include "engine/tactics/verdict.h"
 
 namespace owlet::gtp {
@@ -23,6 +24,13 @@ namespace owlet::gtp {
   }
   assert(false);
   return "0";
+}
+
+// "CODE MOVE", or 0 alone, of any reader's answer.
+template <typename Answer>
+[[nodiscard]] std::string code_and_move(const Answer& answer) {
+  const std::string code = verdict_code(answer.verdict);
+  return answer.verdict == Verdict::kFails ? code : code + ' ' + to_vertex(answer.move);
 }
 
 }  // namespace owlet::gtp

@@ -42,7 +42,7 @@ class TraceWriter {
     for (; !places.empty(); places.pop_front()) {
       const Place place = places.front();
       for (std::size_t i = place.written; i < place.edges.size() && left_ > 0; ++i)
-        places.push_back(add_move(place, place.edges[i]));
+        places.push_back(write_move(place, place.edges[i]));
     }
     return std::move(sgf_);
   }
@@ -78,16 +78,16 @@ class TraceWriter {
     while (left_ > 0 && !line.back().edges.empty()) {
       Place& last = line.back();
       last.written = 1;
-      line.push_back(add_move(last, last.edges.front()));
+      line.push_back(write_move(last, last.edges.front()));
     }
     return line;
   }
 
-  Place add_move(const Place& from, const ProofEdge& edge) {
+  Place write_move(const Place& from, const ProofEdge& edge) {
     --left_;
     const ProofNode& node = trace_.tree[edge.node];
     Place place;
-    place.at = owlet::add_move(sgf_, from.at, {from.to_move, edge.move}, height_);
+    place.at = add_move(sgf_, from.at, {from.to_move, edge.move}, height_);
     place.to_move = opponent(from.to_move);
     const bool is_new = shown_.insert(edge.node).second;
     if (is_new) place.edges = ordered_edges(trace_, node, place.to_move);
