@@ -32,6 +32,7 @@ ProofOutcome ProofSearch::run(Board& board, const Region& region, const Goal& go
   best_move_ = Point::pass();
   children_end_ = 0;
   finder_.begin_search(region, goal);
+  static_death_.begin(board, region, goal, quorum_);
   const Color to_move = board.to_move();
   const Point ko = board.ko_point();
   if (to_move != terms.first) board.set_to_move(terms.first);
@@ -57,28 +58,15 @@ bool ProofSearch::goal_is_dead() const {
   return left < quorum_;
 }
 
-// With the defender to move: an outside liberty with two further empty points is the way out. A
-// safe friend is as good, whatever room it has.
-WayOut ProofSearch::way_out_of(Point string) const {
-  for (const Point friendly : region_->refuges)
-    if (board_->color(friendly) == goal_->defender && board_->same_string(friendly, string))
-      return WayOut::kFriend;
-  for (const Point p : board_->liberties(string)) {
-    if (region_->inside.contains(p)) continue;
-    if (board_->neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return WayOut::kOpenBoard;
-  }
-  return WayOut::kNone;
-}
-
-// One for enough of the goal, or for the string asked about: what gets out alone leaves the rest
-// behind.
+// With the defender to move. One for enough of the goal, or for the string asked about: what gets
+// out alone leaves the rest behind.
 WayOut ProofSearch::way_out() const {
   WayOut all = WayOut::kNone;
   int stones = 0;
   for (std::size_t i = 0; i < goal_->strings.size(); ++i) {
     const Point string = goal_->strings[i];
     if (board_->color(string) != goal_->defender) continue;
-    const WayOut way = way_out_of(string);
+    const WayOut way = way_out_of(*board_, *region_, string);
     if (way == WayOut::kNone) continue;
     all = std::max(all, way);
     stones += i == 0 ? quorum_ : goal_->sizes[i];
@@ -102,6 +90,7 @@ bool ProofSearch::is_decided(int depth, ProofValue& value) {
     alive = way != WayOut::kNone && escape_ == Escape::kIsLife;
   }
   if (!defender_to_move && !dead) alive = goal_lives();
+  if (depth > 0 && !dead && !alive) dead = static_death_.is_dead(*board_);
   if (!dead && !alive) return false;
   value.numbers = alive == defender_to_move ? ProofNumbers::won() : ProofNumbers::lost();
   return true;

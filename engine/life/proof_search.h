@@ -8,10 +8,11 @@
 // worse; Ueda et al. (2008) for weak numbers: of several children to be decided, the hardest and
 // one for each of the others, because their sum counts positions twice where lines of play meet.
 //
-// A position is decided when too few of the goal's stones are left (the attacker has won), when
-// enough of them live by Benson's theorem or have reached open board (the defender has), or when
-// the attacker has no move: he may pass only where a ko forbids him to play, so that a seki is
-// life. The string asked about speaks for all if it is the one that reaches open board.
+// A position is decided when too few of the goal's stones are left or they can have no second eye
+// (the attacker has won), when enough of them live by Benson's theorem or have reached open board
+// (the defender has), or when the attacker has no move: he may pass only where a ko forbids him to
+// play, so that a seki is life. The string asked about speaks for all if it is the one that reaches
+// open board.
 //
 // Ko: one side may be the ko master and retake at once, as if it had threats without end; with no
 // master the ko ban holds for both. A position that comes again on the path is lost for the ko
@@ -29,15 +30,14 @@
 #include "engine/life/candidates.h"
 #include "engine/life/proof_table.h"
 #include "engine/life/proof_value.h"
+#include "engine/life/static_death.h"
 #include "engine/life/static_life.h"
+#include "engine/life/way_out.h"
 
 namespace owlet::life {
 
 // Whether a way to the open board is as good as two eyes.
 enum class Escape : std::uint8_t { kIsLife, kIsNone };
-
-// How the goal left the region, by what it then leans on.
-enum class WayOut : std::uint8_t { kNone, kFriend, kOpenBoard };
 
 // What a run goes by.
 struct ProofTerms {
@@ -106,7 +106,6 @@ class ProofSearch {
 
   [[nodiscard]] bool goal_is_dead() const;
   [[nodiscard]] bool goal_lives();
-  [[nodiscard]] WayOut way_out_of(Point string) const;
   [[nodiscard]] WayOut way_out() const;
   [[nodiscard]] bool is_master(Color c) const;
   [[nodiscard]] Color winner_of_repetition() const;
@@ -114,6 +113,7 @@ class ProofSearch {
   ProofTable table_;
   CandidateFinder finder_;
   StaticLife static_life_;
+  StaticDeath static_death_;
   CandidateList candidates_;  // scratch of expand()
   std::vector<Child> children_;
   std::size_t children_end_ = 0;

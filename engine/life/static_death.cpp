@@ -1,0 +1,195 @@
+#include "engine/life/static_death.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/life/way_out.h"
+#include "engine/tactics/influence.h"
+
+namespace owlet::life {
+namespace {
+
+// A wall has so many liberties outside.
+constexpr int kWallLiberties = 2;
+
+bool is_outside(const Region& region, const Board& board, Point p) {
+  return board.color(p) == Color::kEmpty && !region.inside.contains(p);
+}
+
+// Whether what is neither in the region nor of the goal is connected.
+bool outside_is_connected(const Board& board, const Region& region, const Goal& goal) {
+  PointSet rest = all_points(board);
+  rest -= region.inside;
+  rest -= goal.stones;
+  if (rest.empty()) return true;
+  PointSet reached;
+  reached.insert(*rest.begin());
+  for (PointSet before; reached != before;) {
+    before = reached;
+    reached = reached.grown();
+    reached &= rest;
+  }
+  return reached == rest;
+}
+
+}  // namespace
+
+void StaticDeath::begin(const Board& board, const Region& region, const Goal& goal, int quorum) {
+  region_ = &region;
+  goal_ = &goal;
+  quorum_ = quorum;
+  one_outside_ = outside_is_connected(board, region, goal);
+}
+
+// Whether a string that is down to that liberty outside gets enough of them by playing there, when
+// its other liberties are filled.
+bool StaticDeath::can_extend(const Board& board, Point string, Point liberty) const {
+  if (board.in_atari(string) && board.to_move() == goal_->defender) return false;
+  int liberties = 0;
+  for (const int offset : kOrthogonal) {
+    const Point q = liberty.step(offset);
+    liberties += is_outside(*region_, board, q) ? 1 : 0;
+    if (board.color(q) != goal_->attacker() || board.same_string(q, string)) continue;
+    for (const Point p : board.liberties(q))
+      liberties += p != liberty && !region_->inside.contains(p) ? 1 : 0;
+  }
+  return liberties >= kWallLiberties;
+}
+
+bool StaticDeath::is_wall(const Board& board, Point stone) {
+  const Point root = board.string_root(stone);
+  if (judged_[root] == stamp_) return wall_[root];
+  judged_[root] = stamp_;
+  int outside = 0;
+  Point last;
+  for (const Point p : board.liberties(root)) {
+    if (region_->inside.contains(p)) continue;
+    last = p;
+    if (++outside == kWallLiberties) break;
+  }
+  wall_[root] = outside == kWallLiberties;
+  if (outside != 1) return wall_[root];
+  // One such string can be helped in time, two perhaps not.
+  wall_[root] = !leaning_ && can_extend(board, root, last);
+  leaning_ |= wall_[root];
+  open_ |= !wall_[root];
+  return wall_[root];
+}
+
+bool StaticDeath::may_be_eye(const Board& board, Point p) {
+  const Color attacker = goal_->attacker();
+  const auto is_wall_at = [&](int offset) {
+    const Point q = p.step(offset);
+    return board.color(q) == attacker && is_wall(board, q);
+  };
+  if (std::any_of(kOrthogonal.begin(), kOrthogonal.end(), is_wall_at)) return false;
+  if (!one_outside_) return true;
+  int walls = 0;
+  bool at_edge = false;
+  for (const int offset : kDiagonal) {
+    at_edge |= board.color(p.step(offset)) == Color::kOff;
+    walls += is_wall_at(offset) ? 1 : 0;
+  }
+  return walls + (at_edge ? 1 : 0) < 2;
+}
+
+// How many stones of the goal each string holds.
+void StaticDeath::weigh_strings(const Board& board) {
+  standing_ = 0;
+  for (const Point p : goal_->stones) {
+    if (board.color(p) != goal_->defender) continue;
+    const Point root = board.string_root(p);
+    if (weighed_[root] != stamp_) weight_[root] = 0;
+    weighed_[root] = stamp_;
+    ++weight_[root];
+    ++standing_;
+  }
+}
+
+// Of empty points and weak attacking stones; or of defending stones that may be given up. False if
+// there are too many.
+bool StaticDeath::add_eye_points(const Board& board, bool defending_stones) {
+  for (const Point p : region_->points) {
+    const Color c = board.color(p);
+    if ((c == goal_->defender) != defending_stones) continue;
+    if (c == goal_->attacker() && is_wall(board, p)) continue;
+    if (defending_stones) {
+      const Point root = board.string_root(p);
+      const int weight = weighed_[root] == stamp_ ? weight_[root] : 0;
+      if (standing_ - weight < quorum_ || board.string_size(root) == 1) continue;
+    }
+    if (!may_be_eye(board, p)) continue;
+    if (eye_point_count_ == kMostEyePoints) return false;
+    eye_points_[eye_point_count_++] = p;
+  }
+  return !open_;
+}
+
+bool StaticDeath::is_single_eye(const Board& board) const {
+  const std::size_t n = eye_point_count_;
+  if (n <= 1) return true;
+  int edges = 0;
+  int most = 0;  // neighbours of the vital point
+  int attackers = 0;
+  Point vital;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Point p = eye_points_[i];
+    const auto is_next = [&](Point q) {
+      return std::any_of(kOrthogonal.begin(), kOrthogonal.end(),
+                         [&](int offset) { return p.step(offset) == q; });
+    };
+    const auto end = eye_points_.begin() + static_cast<std::ptrdiff_t>(n);
+    const int neighbours = static_cast<int>(std::count_if(eye_points_.begin(), end, is_next));
+    edges += neighbours;
+    attackers += board.color(p) == goal_->attacker() ? 1 : 0;
+    if (neighbours <= most) continue;
+    most = neighbours;
+    vital = p;
+  }
+  edges /= 2;
+  if (n == 2) return edges == 1;
+  if (n == 4 && edges == 4) return true;
+  const bool shape = (n == 3 && edges == 2) || (n == 4 && edges == 3 && most == 3) ||
+                     (n == 5 && (edges == 4 ? most == 4 : edges == 5)) ||
+                     (n == 6 && edges == 6 && most == 4);
+  if (!shape) return false;
+  if (board.color(vital) == goal_->attacker()) return n < 5 || attackers == 1;
+  return board.color(vital) == Color::kEmpty && board.to_move() == goal_->attacker() &&
+         (n < 5 || attackers == 0);
+}
+
+bool StaticDeath::may_leave(const Board& board, Point stone) {
+  const Point root = board.string_root(stone);
+  if (stays_[root] == stamp_) return false;
+  stays_[root] = stamp_;
+  return way_out_of(board, *region_, root) != WayOut::kNone;
+}
+
+// Nothing leads out of the region, and its walls are walls.
+bool StaticDeath::is_shut_in(const Board& board) {
+  for (const Point p : region_->points) {
+    const Color c = board.color(p);
+    if (c == goal_->defender && may_leave(board, p)) return false;
+    if (c != Color::kEmpty) continue;
+    for (const int offset : kOrthogonal) {
+      const Point q = p.step(offset);
+      if (is_outside(*region_, board, q)) return false;
+      if (board.color(q) == goal_->defender && may_leave(board, q)) return false;
+    }
+  }
+  return std::all_of(region_->rim.begin(), region_->rim.end(), [&](Point p) {
+    return board.color(p) != goal_->attacker() || is_wall(board, p);
+  });
+}
+
+bool StaticDeath::is_dead(const Board& board) {
+  ++stamp_;
+  leaning_ = false;
+  open_ = false;
+  eye_point_count_ = 0;
+  if (!add_eye_points(board, false) || !is_single_eye(board)) return false;
+  weigh_strings(board);
+  return add_eye_points(board, true) && is_single_eye(board) && is_shut_in(board);
+}
+
+}  // namespace owlet::life

@@ -1,0 +1,71 @@
+// Groups that are dead though none of their stones is taken yet: they can have one eye at most.
+// Fast enough for every node of a search, which would otherwise have to play on until the last
+// liberty is filled.
+//
+// Walls are attacking strings with two liberties outside the region: nobody takes them there. A
+// point may become an eye if no wall is next to it, nor at too many of its corners, and if it is
+// not held by a string with which the goal stands or falls. If these points, the attacker's weak
+// stones among them, have the shape of a single eye that cannot be divided any more, the goal is
+// dead, provided that it cannot leave the region either:
+//
+//     X X X X O      one or two points            all others: the attacker holds the vital
+//     O O O X O      three in a row or bent       point, or is to move and it is empty
+//     * O . . O      four in a square             (dead whoever holds what)
+//     * O O O O      four like a T, five like a cross or a square with one more,
+//                    six like a square with two more at one corner
+//
+// In the picture O is to live and X the wall; both * may become eyes, one point of the two at most.
+//
+// What is called dead is dead: exhaustive search agrees in the tests.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/life/region.h"
+
+namespace owlet::life {
+
+class StaticDeath {
+ public:
+  // The goal is dead if fewer than `quorum` of its stones are left. Region and goal must outlive
+  // the questions.
+  void begin(const Board& board, const Region& region, const Goal& goal, int quorum);
+
+  // Whether the attacker wins, whatever the side to move does.
+  [[nodiscard]] bool is_dead(const Board& board);
+
+ private:
+  static constexpr std::size_t kMostEyePoints = 6;
+
+  [[nodiscard]] bool is_wall(const Board& board, Point stone);
+  [[nodiscard]] bool can_extend(const Board& board, Point string, Point liberty) const;
+  [[nodiscard]] bool may_be_eye(const Board& board, Point p);
+  [[nodiscard]] bool add_eye_points(const Board& board, bool defending_stones);
+  void weigh_strings(const Board& board);
+  [[nodiscard]] bool is_single_eye(const Board& board) const;
+  [[nodiscard]] bool is_shut_in(const Board& board);
+  [[nodiscard]] bool may_leave(const Board& board, Point stone);
+
+  const Region* region_ = nullptr;
+  const Goal* goal_ = nullptr;
+  int quorum_ = 0;
+  // The board outside is connected, so that no ring of stones parts one wall from another: stones
+  // at the corners then make an eye false.
+  bool one_outside_ = false;
+
+  std::uint32_t stamp_ = 0;
+  // At roots, of the question of the moment if the stamp is its own.
+  PointMap<std::uint32_t> judged_;
+  PointMap<bool> wall_;
+  PointMap<std::uint32_t> weighed_;
+  PointMap<int> weight_;           // stones of the goal in the string
+  PointMap<std::uint32_t> stays_;  // a string that cannot leave
+  int standing_ = 0;               // stones of the goal
+  bool leaning_ = false;           // a string counts as a wall though it has to extend first
+  bool open_ = false;              // a weak string could be taken from outside
+  std::array<Point, kMostEyePoints> eye_points_{};
+  std::size_t eye_point_count_ = 0;
+};
+
+}  // namespace owlet::life
