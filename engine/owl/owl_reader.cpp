@@ -38,6 +38,10 @@ constexpr double kClear = 0.7;
 constexpr std::int64_t kShareToOverrule = 6;
 constexpr std::int64_t kShareOfKo = 2;
 
+// So many moves that games advise may be refuted, by searches of one part in so many of the nodes.
+constexpr int kMostTries = 3;
+constexpr std::int64_t kShareToRefute = 2;
+
 Color mover(const OwlProblem& problem, LifeTask task) {
   return task == LifeTask::kKill ? problem.goal.attacker() : problem.goal.defender;
 }
@@ -62,20 +66,22 @@ std::int64_t OwlReader::playouts_of(std::int64_t share) const {
 OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits)
     : limits_(limits),
       solver_(limits.proof_nodes),
+      refuter_(std::max<std::int64_t>(1, limits.proof_nodes / kShareToRefute)),
       search_(std::move(patterns), {.seed = limits.seed}) {}
 
-LifeResult OwlReader::overrule(const LifeResult& failure, OwlProblem& problem, LifeTask task) {
-  const OwlChance games =
-      search_.run(problem, {mover(problem, task)}, playouts_of(kShareToOverrule));
+LifeResult OwlReader::overrule(const LifeResult& failure, OwlProblem& problem, LifeTask task,
+                               const PointSet& refuted) {
+  const OwlChance games = search_.run(problem, {mover(problem, task), KoMaster::kNobody, refuted},
+                                      playouts_of(kShareToOverrule));
   return games.chance > kClear ? verdict_of_games(Verdict::kSucceeds, games) : failure;
 }
 
-LifeResult OwlReader::ask_games(OwlProblem& problem, LifeTask task) {
+LifeResult OwlReader::ask_games(OwlProblem& problem, LifeTask task, const PointSet& refuted) {
   const bool kill = task == LifeTask::kKill;
   const KoMaster mine = kill ? KoMaster::kAttacker : KoMaster::kDefender;
   const KoMaster theirs = kill ? KoMaster::kDefender : KoMaster::kAttacker;
   const auto ask = [&](KoMaster master, std::int64_t share) {
-    return search_.run(problem, {mover(problem, task), master}, playouts_of(share));
+    return search_.run(problem, {mover(problem, task), master, refuted}, playouts_of(share));
   };
   const auto [succeeds, holds] = thresholds(task);
   const OwlChance games = ask(KoMaster::kNobody, 1);
@@ -90,13 +96,32 @@ LifeResult OwlReader::ask_games(OwlProblem& problem, LifeTask task) {
   return verdict_of_games(ko ? Verdict::kKoBehind : Verdict::kFails, easy);
 }
 
+// What the games advise is played, and the solver asked for a proof against it. A move that is
+// refuted is left out when the games are asked again.
 LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
   const LifeResult proof = solver_.solve(board, target, task);
   if (proof.proven && proof.verdict != Verdict::kFails) return proof;
   OwlProblem problem(board, target);
-  LifeResult result = proof.proven ? overrule(proof, problem, task) : ask_games(problem, task);
-  result.nodes = proof.nodes;
-  return result;
+  LifeResult best = {Verdict::kFails, proof.proven, Point::pass()};
+  std::int64_t nodes = proof.nodes;
+  PointSet refuted;
+  for (int tries = 0; tries < kMostTries; ++tries) {
+    const LifeResult advice =
+        proof.proven ? overrule(proof, problem, task, refuted) : ask_games(problem, task, refuted);
+    if (advice.verdict <= best.verdict) break;
+    if (advice.move.is_pass()) {
+      best = advice;
+      break;
+    }
+    const LifeResult check = refuter_.solve_after(board, advice.move, target, task);
+    nodes += check.nodes;
+    const Verdict verdict = check.proven ? check.verdict : advice.verdict;
+    if (verdict > best.verdict) best = {verdict, check.proven, advice.move};
+    if (verdict >= advice.verdict) break;
+    refuted.insert(advice.move);
+  }
+  best.nodes = nodes;
+  return best;
 }
 
 OwlTrace OwlReader::trace(const Board& board, Point target, LifeTask task, std::size_t most_nodes) {

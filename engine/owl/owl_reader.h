@@ -3,7 +3,9 @@
 // Proof first. The solver of engine/life plays on a region and is right about it, but the region
 // may leave out what matters, and large ones are not read to the end. So its success is believed if
 // it is proven; otherwise random games are asked (owl_search.h), and they overrule a proven failure
-// too if they are clear enough, for there must be a way that the region does not hold.
+// too if they are clear enough, for there must be a way that the region does not hold. A move that
+// games advise must stand in the position after it: if the solver proves an answer to it, games are
+// asked for another one.
 //
 // Random games flatter the defender: an attack has to be exact, a defence may be vague. An attack
 // is therefore held to succeed from a lower chance on than a defence is.
@@ -56,12 +58,15 @@ class OwlReader {
  private:
   // One part in `share` of them all, but at least one.
   [[nodiscard]] std::int64_t playouts_of(std::int64_t share) const;
+  // First moves that are refuted are left out.
   [[nodiscard]] life::LifeResult overrule(const life::LifeResult& failure, OwlProblem& problem,
-                                          life::LifeTask task);
-  [[nodiscard]] life::LifeResult ask_games(OwlProblem& problem, life::LifeTask task);
+                                          life::LifeTask task, const PointSet& refuted);
+  [[nodiscard]] life::LifeResult ask_games(OwlProblem& problem, life::LifeTask task,
+                                           const PointSet& refuted);
 
   OwlLimits limits_;
   life::LifeSolver solver_;
+  life::LifeSolver refuter_;
   OwlSearch search_;
 };
 

@@ -39,6 +39,31 @@ TEST(OwlReader, WhatIsProvenIsBelieved) {
   EXPECT_EQ(describe(result), "succeeds C3");
 }
 
+// What random games advise must not be refuted by a proof that half of the nodes find.
+TEST(OwlReader, MovesStand) {
+  constexpr std::int64_t kNodes = 300;
+  OwlReader reader(test_sets(), {.proof_nodes = kNodes, .playouts = 100});
+  life::LifeSolver solver(kNodes);
+  life::LifeSolver refuter(kNodes / 2);
+  Random random(11);
+  int advice = 0;
+  for (int i = 0; i < 400 * OWLET_TEST_EFFORT / 100 + 100; ++i) {
+    const std::optional<life::Corner> corner = life::random_corner(random, 5, 3);
+    if (!corner) continue;
+    const Point target = corner->goal.strings.front();
+    for (const LifeTask task : {LifeTask::kKill, LifeTask::kSave}) {
+      const LifeResult answer = reader.solve(corner->board, target, task);
+      if (answer.verdict == Verdict::kFails || answer.move.is_pass()) continue;
+      const LifeResult proof = solver.solve(corner->board, target, task);
+      if (proof.proven && proof.verdict != Verdict::kFails) continue;
+      ++advice;
+      const LifeResult check = refuter.solve_after(corner->board, answer.move, target, task);
+      EXPECT_FALSE(check.proven && check.verdict < answer.verdict) << drawing(corner->board);
+    }
+  }
+  EXPECT_GT(advice, 5);
+}
+
 // Black's stones have nothing but room around them.
 const std::vector<std::string_view> kOpen = {". . . . . . . . . . .",  //
                                              ". . . . . . . . . . .",  //

@@ -50,6 +50,7 @@ void OwlSearch::begin(OwlProblem& problem, const OwlTerms& terms) {
   board_ = &board;
   goal_ = &problem.goal;
   area_ = &problem.area;
+  refuted_ = terms.refuted;
   first_mover_ = terms.first;
   ko_master_ = side_of(terms.master, problem.goal);
   root_ply_ = board.move_number();
@@ -106,9 +107,11 @@ bool OwlSearch::two_passes() const {
 void OwlSearch::expand(Node& node) {
   if (node.expanding.load(std::memory_order_relaxed)) return;
   const Color c = board_->to_move();
+  const bool at_root = &node == &tree_.root();
   moves_.clear();
   for (const Point p : *area_)
-    if (board_->color(p) == Color::kEmpty && !board_->is_eye(p, c) && board_->is_legal({c, p}))
+    if (board_->color(p) == Color::kEmpty && !board_->is_eye(p, c) && board_->is_legal({c, p}) &&
+        !(at_root && refuted_.contains(p)))
       moves_.push_back({p});
   moves_.push_back({Point::pass()});
   shuffle(moves_, random_);

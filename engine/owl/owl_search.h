@@ -47,6 +47,7 @@ struct OwlChance {
 struct OwlTerms {
   Color first = Color::kBlack;  // moves first, whoever's turn it is
   life::KoMaster master = life::KoMaster::kNobody;
+  PointSet refuted = {};  // first moves that are not tried
 };
 
 class OwlSearch {
@@ -88,6 +89,7 @@ class OwlSearch {
   Board scratch_{1, 1};
   const life::Goal* goal_ = nullptr;
   const PointSet* area_ = nullptr;
+  PointSet refuted_;
   Color first_mover_ = Color::kBlack;
   Color ko_master_ = Color::kEmpty;  // kEmpty if there is none
   Color to_move_ = Color::kBlack;    // when the search began

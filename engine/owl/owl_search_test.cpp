@@ -53,6 +53,22 @@ TEST(OwlSearch, LeavesTheBoardAloneAndKeepsToItsLimit) {
   EXPECT_TRUE(games.move.is_pass() || problem.area.contains(games.move));
 }
 
+TEST(OwlSearch, LeavesOutWhatIsRefuted) {
+  const Board board = draw({". . . . . . .",  //
+                            "O O O O O . .",  //
+                            "X X X X O . .",  //
+                            ". . . X O . ."});
+  OwlProblem problem(board, at("A2"));
+  OwlSearch search(test_sets());
+  const OwlChance free = search.run(problem, {Color::kWhite}, 400);
+  EXPECT_EQ(to_vertex(free.move), "B1");
+  OwlTerms terms = {Color::kWhite};
+  terms.refuted.insert(at("B1"));
+  const OwlChance bound = search.run(problem, terms, 400);
+  EXPECT_NE(to_vertex(bound.move), "B1");
+  EXPECT_LT(bound.chance, free.chance / 2);
+}
+
 TEST(OwlSearch, EndsEarlyWhereNothingIsInDoubt) {
   const Board board = draw({". . . . . . . . .",  //
                             ". . . . . . . . .",  //
