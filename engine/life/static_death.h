@@ -1,20 +1,25 @@
-// Groups that are dead though none of their stones is taken yet: they can have one eye at most.
-// Fast enough for every node of a search, which would otherwise have to play on until the last
-// liberty is filled.
+// Groups that are dead though none of their stones is taken yet, because they can have one eye at
+// most. Fast enough for every node of a search, which would otherwise have to play on until the
+// last liberty is filled.
 //
 // Walls are attacking strings with two liberties outside the region: nobody takes them there. A
 // point may become an eye if no wall is next to it, nor at too many of its corners, and if it is
-// not held by a string with which the goal stands or falls. If these points, the attacker's weak
-// stones among them, have the shape of a single eye that cannot be divided any more, the goal is
-// dead, provided that it cannot leave the region either:
+// not held by a string with which the goal stands or falls.
 //
-//     X X X X O      one or two points            all others: the attacker holds the vital
-//     O O O X O      three in a row or bent       point, or is to move and it is empty
-//     * O . . O      four in a square             (dead whoever holds what)
-//     * O O O O      four like a T, five like a cross or a square with one more,
-//                    six like a square with two more at one corner
+//     O O O O O .      X defends behind the wall of O. The point * may become an eye. The other
+//     X X X O O .      empty point may not: at the edge one wall at a corner is too many. So X is
+//     X X X O O .      dead.
+//     * X . X O .
 //
-// In the picture O is to live and X the wall; both * may become eyes, one point of the two at most.
+// If all such points, the attacker's weak stones among them, have the shape of a single eye that
+// cannot be divided any more, the goal is dead, provided that it cannot leave the region either.
+// These shapes are
+//
+// - one point, two points, and four in a square;
+// - three in a row or bent, and four like a T, if the attacker holds the middle, or is to move and
+//   it is empty;
+// - five like a cross, and a square with one more point or with two more at the same corner, on the
+//   same condition and with no other stone of the attacker inside.
 //
 // What is called dead is dead: exhaustive search agrees in the tests.
 #pragma once
