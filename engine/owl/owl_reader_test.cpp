@@ -47,7 +47,7 @@ TEST(OwlReader, MovesStand) {
   life::LifeSolver refuter(kNodes / 2);
   Random random(11);
   int advice = 0;
-  for (int i = 0; i < 400 * OWLET_TEST_EFFORT / 100 + 100; ++i) {
+  for (int i = 0; i < 200 * OWLET_TEST_EFFORT / 100 + 300; ++i) {
     const std::optional<life::Corner> corner = life::random_corner(random, 5, 3);
     if (!corner) continue;
     const Point target = corner->goal.strings.front();
