@@ -1,7 +1,6 @@
 #include "engine/life/static_death.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "engine/life/way_out.h"
 #include "engine/tactics/influence.h"
@@ -106,6 +105,14 @@ void StaticDeath::weigh_strings(const Board& board) {
   }
 }
 
+// A string that may be lost without the goal being dead, so that what it leaves may become an eye.
+// Not a single stone: what takes it stands next to that point.
+bool StaticDeath::may_be_given_up(const Board& board, Point stone) const {
+  const Point root = board.string_root(stone);
+  const int weight = weighed_[root] == stamp_ ? weight_[root] : 0;
+  return standing_ - weight >= quorum_ && board.string_size(root) > 1;
+}
+
 // Of empty points and weak attacking stones; or of defending stones that may be given up. False if
 // there are too many.
 bool StaticDeath::add_eye_points(const Board& board, bool defending_stones) {
@@ -113,11 +120,7 @@ bool StaticDeath::add_eye_points(const Board& board, bool defending_stones) {
     const Color c = board.color(p);
     if ((c == goal_->defender) != defending_stones) continue;
     if (c == goal_->attacker() && is_wall(board, p)) continue;
-    if (defending_stones) {
-      const Point root = board.string_root(p);
-      const int weight = weighed_[root] == stamp_ ? weight_[root] : 0;
-      if (standing_ - weight < quorum_ || board.string_size(root) == 1) continue;
-    }
+    if (defending_stones && !may_be_given_up(board, p)) continue;
     if (!may_be_eye(board, p)) continue;
     if (eye_point_count_ == kMostEyePoints) return false;
     eye_points_[eye_point_count_++] = p;

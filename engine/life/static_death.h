@@ -48,6 +48,7 @@ class StaticDeath {
   [[nodiscard]] bool may_be_eye(const Board& board, Point p);
   [[nodiscard]] bool add_eye_points(const Board& board, bool defending_stones);
   void weigh_strings(const Board& board);
+  [[nodiscard]] bool may_be_given_up(const Board& board, Point stone) const;
   [[nodiscard]] bool is_single_eye(const Board& board) const;
   [[nodiscard]] bool is_shut_in(const Board& board);
   [[nodiscard]] bool may_leave(const Board& board, Point stone);

@@ -30,43 +30,91 @@ struct Picture {
 const std::vector<Picture>& pictures() {
   static const std::vector<Picture> all = {
       {"one eye",
-       {". . . . . .", "O O O O . .", "X X X O . .", "X . X O . .", "X X X O . ."},
+       {". . . . . .",  //
+        "O O O O . .",  //
+        "X X X O . .",  //
+        "X . X O . .",  //
+        "X X X O . ."},
        true,
        true},
       {"two eyes",
-       {". . . . . .", "O O O O . .", "X X X O . .", "X . X O . .", ". X X O . ."},
+       {". . . . . .",  //
+        "O O O O . .",  //
+        "X X X O . .",  //
+        "X . X O . .",  //
+        ". X X O . ."},
        false,
        false},
       {"an eye and a false one",
-       {". . . . . .", "O O O O O .", "X X X O O .", "X X X O O .", ". X . X O ."},
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X X O O .",  //
+        "X X X O O .",  //
+        ". X . X O ."},
        true,
        true},
       {"three in a row, the vital point open",
-       {". . . . . .", "O O O O O .", "X X X X O .", "X X X X O .", ". . . X O ."},
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X X X O .",  //
+        "X X X X O .",  //
+        ". . . X O ."},
        false,
        true},
       {"three in a row, the vital point taken",
-       {". . . . . .", "O O O O O .", "X X X X O .", "X X X X O .", ". O . X O ."},
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X X X O .",  //
+        "X X X X O .",  //
+        ". O . X O ."},
        true,
        true},
       {"four in a row",
-       {". . . . . .", "O O O O O O", "X X X X X O", "X X X X X O", ". . . . X O"},
+       {". . . . . .",  //
+        "O O O O O O",  //
+        "X X X X X O",  //
+        "X X X X X O",  //
+        ". . . . X O"},
        false,
        false},
       {"four in a square",
-       {". . . . . .", "O O O O . .", "X X X O . .", ". . X O . .", ". . X O . ."},
+       {". . . . . .",  //
+        "O O O O . .",  //
+        "X X X O . .",  //
+        ". . X O . .",  //
+        ". . X O . ."},
        true,
        true},
+      {"four like a T, the vital point open",
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X X X O .",  //
+        "X . X X O .",  //
+        ". . . X O ."},
+       false,
+       true},
       {"five, the vital point open",
-       {". . . . . .", "O O O O O .", "X X X X O .", ". . X X O .", ". . . X O ."},
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X X X O .",  //
+        ". . X X O .",  //
+        ". . . X O ."},
        false,
        true},
       {"an open wall",
-       {". . . . . .", "O O O . . .", "X X X . . .", "X . X O . .", "X X X O . ."},
+       {". . . . . .",  //
+        "O O O . . .",  //
+        "X X X . . .",  //
+        "X . X O . .",  //
+        "X X X O . ."},
        false,
        false},
       {"a wall that may be taken",
-       {"X X X X X .", "O O O O . X", "X X X O X .", "X . X O X .", "X X X O X ."},
+       {"X X X X X .",  //
+        "O O O O . X",  //
+        "X X X O X .",  //
+        "X . X O X .",  //
+        "X X X O X ."},
        false,
        false},
   };

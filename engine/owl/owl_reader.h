@@ -66,7 +66,7 @@ class OwlReader {
 
   OwlLimits limits_;
   life::LifeSolver solver_;
-  life::LifeSolver refuter_;
+  life::LifeSolver refuter_;  // asked about moves, with fewer nodes
   OwlSearch search_;
 };
 
