@@ -21,6 +21,8 @@ constexpr int kOutside = -6;
 // Rewards are halved when one of them reaches this, and weigh up to kMaxReward points.
 constexpr int kRewardLimit = 100;
 constexpr int kMaxReward = 60;
+constexpr int kKiller = 20;
+constexpr int kAnswer = 20;
 
 constexpr int kMostStonesThatCount = 6;
 // Strings with so many liberties may be in need or in danger.
@@ -32,7 +34,13 @@ void CandidateFinder::begin_search(const Region& region, const Goal& goal) {
   region_ = &region;
   goal_ = &goal;
   outside_count_ = 0;
-  for (const Color c : {Color::kBlack, Color::kWhite}) rewards_[c].fill(0);
+  depth_ = 0;
+  line_[0] = Point::none();
+  killers_.fill(Point::none());
+  for (const Color c : {Color::kBlack, Color::kWhite}) {
+    rewards_[c].fill(0);
+    answers_[c].fill(Point::none());
+  }
 }
 
 int CandidateFinder::value(const Board& board, Point p, Color c) const {
@@ -61,6 +69,8 @@ int CandidateFinder::value(const Board& board, Point p, Color c) const {
   if (liberties <= 1) value += kSelfAtari;
   if (board.is_eye(p, c)) value += kOwnEye;
   if (!region_->inside.contains(p)) value += kOutside;
+  if (killers_[depth_] == p) value += kKiller;
+  if (answers_[c][line_[depth_]] == p) value += kAnswer;
   return value + rewards_[c][p] * kMaxReward / kRewardLimit;
 }
 
@@ -113,6 +123,8 @@ void CandidateFinder::find(const Board& board, bool first_move, CandidateList& l
 }
 
 void CandidateFinder::reward(Color c, Point p) {
+  killers_[depth_] = p;
+  answers_[c][line_[depth_]] = p;
   if (++rewards_[c][p] < kRewardLimit) return;
   for (const Point q : region_->points) rewards_[c][q] /= 2;
   for (const Point q : region_->outskirts) rewards_[c][q] /= 2;

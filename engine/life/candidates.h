@@ -3,7 +3,9 @@
 // Every empty point inside the region, and the liberties outside it of strings with two liberties
 // at most, for either side may want to save or take them; the defender goes there only to capture.
 // The first move of a search may also be in the outskirts. The order is by features of the point
-// alone (captures, ataris, room, shape) and by what has worked elsewhere in the same search.
+// alone (captures, ataris, room, shape) and by what has worked elsewhere in the same search: how
+// often a move won, which one won last at the same depth ("killer", Akl and Newborn 1977), and which
+// one won last in answer to the same move ("countermove", Uiterwijk 1992).
 #pragma once
 
 #include <array>
@@ -28,6 +30,9 @@ struct CandidateList {
 
 class CandidateFinder {
  public:
+  // Of a line of play, passes included.
+  static constexpr std::size_t kMostMoves = 200;
+
   // Those referred to must outlive the finder's use.
   void begin_search(const Region& region, const Goal& goal);
 
@@ -37,13 +42,15 @@ class CandidateFinder {
   // The search has played that move, or has taken back its last one. Stones outside the region are
   // remembered, for their liberties may matter as much as those inside.
   void played(Point p) {
+    line_[++depth_] = p;
     if (!p.is_pass() && !region_->inside.contains(p)) outside_[outside_count_++] = p;
   }
   void undone(Point p) {
+    --depth_;
     if (!p.is_pass() && !region_->inside.contains(p)) --outside_count_;
   }
 
-  // The move has won somewhere.
+  // The move has won in the position of the moment.
   void reward(Color c, Point p);
 
  private:
@@ -54,6 +61,10 @@ class CandidateFinder {
   const Region* region_ = nullptr;
   const Goal* goal_ = nullptr;
   SideMap<PointMap<std::int32_t>> rewards_;
+  std::array<Point, kMostMoves + 1> line_{};     // from 1 on: the moves that led here
+  std::array<Point, kMostMoves + 1> killers_{};  // what won last after so many moves
+  SideMap<PointMap<Point>> answers_;             // and in answer to a move
+  std::size_t depth_ = 0;                        // moves in the line
   std::array<Point, kMaxArea> outside_{};
   std::size_t outside_count_ = 0;
   std::uint32_t stamp_ = 0;

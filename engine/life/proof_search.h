@@ -72,7 +72,7 @@ class ProofSearch {
 
  private:
   // Lines of play that are longer end a search undecided.
-  static constexpr int kMaxDepth = 200;
+  static constexpr int kMaxDepth = static_cast<int>(CandidateFinder::kMostMoves);
   // Of all nodes on a path, passes included.
   static constexpr std::size_t kMaxChildren = kMaxDepth * (CandidateList::kMax + 1);
   static constexpr std::size_t kTableBuckets = 1 << 16;

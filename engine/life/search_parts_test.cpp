@@ -98,6 +98,37 @@ TEST_F(Candidates, WhatHasWonComesFirst) {
   EXPECT_EQ(list.moves[0].point, last);
 }
 
+TEST_F(Candidates, WhatHasWonLastAtTheDepthComesFirst) {
+  const Board board = draw(kCorner);
+  const Point last = find(board, "A3").moves[3].point;
+  finder_.reward(Color::kBlack, last);
+  CandidateList list;
+  finder_.find(board, false, list);
+  EXPECT_EQ(list.moves[0].point, last);
+  finder_.played(at("A2"));
+  finder_.played(at("C1"));
+  finder_.find(board, false, list);
+  EXPECT_NE(list.moves[0].point, last) << "two moves deeper nothing has won yet";
+}
+
+TEST_F(Candidates, WhatHasWonInAnswerComesFirst) {
+  const Board board = draw(kCorner);
+  const Point last = find(board, "A3").moves[3].point;
+  finder_.played(at("A2"));
+  finder_.reward(Color::kBlack, last);
+  finder_.undone(at("A2"));
+  finder_.played(at("C1"));
+  finder_.played(at("C2"));
+  finder_.played(at("A2"));
+  CandidateList list;
+  finder_.find(board, false, list);
+  EXPECT_EQ(list.moves[0].point, last);
+  finder_.undone(at("A2"));
+  finder_.played(Point::pass());
+  finder_.find(board, false, list);
+  EXPECT_NE(list.moves[0].point, last) << "this is another move to answer";
+}
+
 TEST_F(Candidates, TheAttackerFillsLibertiesOutsideAndTheDefenderDoesNot) {
   const std::vector<std::string_view> rows = {". . . . . . . .",  //
                                               ". O O O . . . .",  //
