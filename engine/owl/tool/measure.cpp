@@ -113,7 +113,7 @@ Effort measure_effort(const std::vector<Question>& questions, const Sets& sets,
                       const OwlSettings& settings, std::int64_t most) {
   const auto run = [&](bool model, bool patterns) {
     OwlSettings other = settings;
-    if (!model) other.priors[Feature::kModel].visits = 0;
+    if (!model) other.priors[Feature::kModel] = {};
     if (!patterns) other.pattern_visits = 0;
     return efforts(questions, sets, other, most);
   };

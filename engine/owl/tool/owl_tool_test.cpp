@@ -320,6 +320,18 @@ TEST_F(OwletOwl, MeasuresOnAList) {
   EXPECT_THAT(out_, HasSubstr("Attack_"));
 }
 
+TEST_F(OwletOwl, EffortWithoutTheModelKnowsNothingOfIt) {
+  const auto questions = read_questions({file("list", kFirstLine)});
+  ASSERT_TRUE(questions);
+  owl::OwlSettings settings;
+  const Effort usual = measure_effort(questions.value(), databases(), settings, 256);
+  settings.priors[Feature::kModel] = {1, 0};
+  const Effort odd = measure_effort(questions.value(), databases(), settings, 256);
+  EXPECT_EQ(usual.plain, odd.plain);
+  EXPECT_EQ(usual.patterns, odd.patterns);
+  EXPECT_NE(usual.model, odd.model);
+}
+
 TEST_F(OwletOwl, SaysHowItIsUsed) {
   EXPECT_EQ(run({"--help"}), 0);
   EXPECT_THAT(out_, HasSubstr("owlet-owl share"));
