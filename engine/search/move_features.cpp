@@ -211,6 +211,7 @@ MoveDescription MoveDescriber::describe(Point p) const {
   const ShapeKey middle = shape | ShapeKey{1} << kLevelBits;
   description.shapes = {shape | ShapeKey{far} << kFarBits, middle,
                         (shape & kCodeMask) | ShapeKey{2} << kLevelBits};
+  description.wide = wide_keys(board_, p);
   return description;
 }
 

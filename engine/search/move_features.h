@@ -1,9 +1,10 @@
 // What can be seen of a move without reading ahead, as a list of numbered features: the input of
 // the model that foretells where strong players play (move_model.h).
 //
-// A move has one shape, which is the cells and the liberties around it, and a few plain features:
-// how far it is from the last moves, on which line, what it captures, saves or gives away. A shape
-// is looked up from the finest description to the coarsest until one is known:
+// A move has one shape, which is the cells and the liberties around it, at most one wide shape,
+// more cells without liberties (wide_shape.h), and a few plain features: how far it is from the
+// last moves, on which line, what it captures, saves or gives away. A shape is looked up from the
+// finest description to the coarsest until one is known:
 //
 //     level 0           level 1         level 2        cells: the eight around the move, level 0
 //     the
@@ -22,6 +23,7 @@
 #include <string_view>
 
 #include "engine/board/board.h"
+#include "engine/search/wide_shape.h"
 
 namespace owlet {
 
@@ -55,6 +57,7 @@ struct MoveDescription {
   std::array<std::uint16_t, kMost> plain;
   std::size_t plain_count = 0;
   std::array<ShapeKey, kShapeLevels> shapes;  // the finest first
+  WideKeys wide;                              // the narrowest first
 
   [[nodiscard]] std::span<const std::uint16_t> plain_features() const {
     return {plain.data(), plain_count};

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kFewestSlots = 64;
 
-std::size_t hash_of(ShapeKey key) {
+std::size_t hash_of(std::uint64_t key) {
   return static_cast<std::size_t>(key * 0x9e3779b97f4a7c15U >> 32);
 }
 
@@ -71,7 +71,14 @@ Result<MoveModel> MoveModel::read(std::string_view text) {
       if (!shape || !weight || !std::isfinite(*weight))
         return Error{"expected 'shape LEVEL CELLS LIBERTIES FAR-CELLS WEIGHT'", number, 1};
       for (int orientation = 0; orientation < 8; ++orientation)
-        model.insert(turned(*shape, orientation), *weight);
+        model.insert(turned(*shape, orientation) | kIsShape, *weight);
+    } else if (group == "wide") {
+      const std::optional<WideShape> shape = parse_wide(take_word(line));
+      const std::optional<float> weight = take_number<float>(line);
+      if (!shape || !weight || !std::isfinite(*weight))
+        return Error{"expected 'wide CELLS WEIGHT', with 20, 28, 36 or 48 cells", number, 1};
+      for (int orientation = 0; orientation < 8; ++orientation)
+        model.insert(key_of(turned(*shape, orientation)) | kIsWide, *weight);
     } else {
       const std::optional<int> feature = take_plain(group, line);
       const std::optional<float> weight = take_number<float>(line);
@@ -95,20 +102,29 @@ const MoveModel& MoveModel::built_in() {
 float MoveModel::strength(const MoveDescription& move) const {
   float sum = 0;
   for (const std::uint16_t feature : move.plain_features()) sum += plain_[feature];
-  for (const ShapeKey shape : move.shapes)
-    if (const Slot* const slot = find(shape)) return sum + slot->weight;
-  return sum;
+  for (const ShapeKey shape : move.shapes) {
+    const Slot* const slot = find(shape | kIsShape);
+    if (slot == nullptr) continue;
+    sum += slot->weight;
+    break;
+  }
+  const Slot* widest = nullptr;
+  for (const WideKey wide : move.wide) {
+    const Slot* const slot = find(wide | kIsWide);
+    if (slot == nullptr) break;
+    widest = slot;
+  }
+  return widest == nullptr ? sum : sum + widest->weight;
 }
 
-const MoveModel::Slot* MoveModel::find(ShapeKey shape) const {
-  const ShapeKey key = shape | kOccupied;
+const MoveModel::Slot* MoveModel::find(std::uint64_t key) const {
   const std::size_t mask = slots_.size() - 1;
   for (std::size_t i = hash_of(key) & mask; slots_[i].key != 0; i = (i + 1) & mask)
     if (slots_[i].key == key) return &slots_[i];
   return nullptr;
 }
 
-void MoveModel::insert(ShapeKey shape, float weight) {
+void MoveModel::insert(std::uint64_t key, float weight) {
   if (2 * (used_ + 1) > slots_.size()) {
     std::vector<Slot> old(2 * slots_.size());
     std::swap(old, slots_);
@@ -116,7 +132,6 @@ void MoveModel::insert(ShapeKey shape, float weight) {
     for (const Slot& slot : old)
       if (slot.key != 0) insert(slot.key, slot.weight);
   }
-  const ShapeKey key = shape | kOccupied;
   const std::size_t mask = slots_.size() - 1;
   std::size_t i = hash_of(key) & mask;
   while (slots_[i].key != 0 && slots_[i].key != key) i = (i + 1) & mask;

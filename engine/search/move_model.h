@@ -24,6 +24,7 @@ class MoveModel {
   // Reads what owlet-learn writes, a weight a line:
   //     last_distance 3 0.62            group, number in the group, weight
   //     shape 0 .XO#.... 1300 .X.. -1.2 a shape in any orientation, weight
+  //     wide ..X.O............... 0.4   the same for a wide shape
   static Result<MoveModel> read(std::string_view text);
 
   // The model that is part of the program.
@@ -33,16 +34,17 @@ class MoveModel {
   [[nodiscard]] float strength(const MoveDescription& move) const;
 
  private:
-  // Open addressing with linear probing, at most half full; key 0 is a free slot. No shape has it:
-  // its level 0 would be the empty board's middle, which is stored with kOccupied set.
+  // Open addressing with linear probing, at most half full; key 0 is a free slot. Shapes and wide
+  // shapes have a bit of their own each, above those of their keys.
   struct Slot {
-    ShapeKey key = 0;
+    std::uint64_t key = 0;
     float weight = 0;
   };
-  static constexpr ShapeKey kOccupied = ShapeKey{1} << 63;
+  static constexpr std::uint64_t kIsShape = std::uint64_t{1} << 63;
+  static constexpr std::uint64_t kIsWide = std::uint64_t{1} << 62;
 
-  [[nodiscard]] const Slot* find(ShapeKey shape) const;
-  void insert(ShapeKey shape, float weight);
+  [[nodiscard]] const Slot* find(std::uint64_t key) const;
+  void insert(std::uint64_t key, float weight);
 
   std::vector<float> plain_;
   std::vector<Slot> slots_;  // a power of two

@@ -87,11 +87,38 @@ TEST(MoveModel, ReadsWhatItIsTold) {
   EXPECT_EQ(model.value().strength(near), 8.5);
 }
 
+TEST(MoveModel, KnowsTheWidestShape) {
+  const Board board = draw({". . . . . . .",  //
+                            ". . . . . . .",  //
+                            ". . X . . . .",  //
+                            ". . . . . . .",  //
+                            ". . . . . . .",  //
+                            ". . . . . . .",  //
+                            ". . . . . . ."});
+  const MoveDescriber describer(board, Point::none(), Point::none());
+  const auto line = [&](std::size_t level, const char* weight) {
+    WideShape shape = wide_shape(board, at("D4"));
+    shape.size = kWideSizes[level];
+    return "wide " + wide_text(turned(shape, 5)) + ' ' + weight + '\n';
+  };
+  const auto strength = [&](const std::string& text, const char* name) {
+    const auto model = MoveModel::read(text);
+    EXPECT_FALSE(model.has_error());
+    return model.value().strength(describer.describe(at(name)));
+  };
+  EXPECT_EQ(strength(line(0, "1"), "D4"), 1);
+  EXPECT_EQ(strength(line(0, "1") + line(1, "2") + line(2, "4"), "D4"), 4);
+  EXPECT_EQ(strength(line(0, "1") + line(2, "4"), "D4"), 1) << "the walk ends where one is missing";
+  EXPECT_EQ(strength(line(0, "1"), "D5"), 0);
+  EXPECT_EQ(strength(line(0, "1") + "shape 2 ........ 0000 .... 7\n", "F3"), 7);
+}
+
 TEST(MoveModel, TellsTheLineAtFault) {
   for (const char* text :
        {"place 0 1\nnonsense 0 1\n", "place 0 1\nplace 99 1\n", "place 0 1\nplace 0\n",
         "place 0 1\nshape 3 ........ 0000 .... 1\n", "place 0 1\nshape 0 ....... 0000 .... 1\n",
-        "place 0 1\nshape 0 ........ 0400 .... 1\n", "place 0 1\nplace 0 nan\n"}) {
+        "place 0 1\nshape 0 ........ 0400 .... 1\n", "place 0 1\nplace 0 nan\n",
+        "place 0 1\nwide ... 1\n", "place 0 1\nwide .................... x\n"}) {
     const auto model = MoveModel::read(text);
     ASSERT_TRUE(model.has_error()) << text;
     EXPECT_EQ(model.error().line, 2) << text;

@@ -4,8 +4,9 @@
 // black first, sides in turn; a word in front of them (a result) is skipped. Writes the weights to
 // stdout, what it measured to stderr.
 //
-// First pass: which shapes are played or seen often enough to have a weight of their own; a rarer
-// one is described by its next coarser level. Further passes: stochastic gradient ascent on the
+// First which shapes are played or seen often enough to have a weight of their own, and which wide
+// shapes are played often enough; a rarer one is described by its next coarser level. Then, in each
+// pass, stochastic gradient ascent on the
 // logarithm of the chance that the model gives to the move played, with steps that shrink for each
 // weight as its gradients add up (AdaGrad: Duchi, Hazan, Singer, 2011). Every tenth game is not
 // learned from but only asked about.
@@ -17,6 +18,7 @@
 #include <map>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/base/random.h"
@@ -33,6 +35,8 @@ constexpr std::uint32_t kSampleEvery = 3;
 // A shape has a weight of its own if it was played or merely possible this often in the sample.
 constexpr int kPlayedOften = 30;
 constexpr int kSeenOften = 10000;
+// A wide shape if it was played this often in all positions.
+constexpr int kWidePlayedOften = 100;
 constexpr double kStep = 0.15;
 
 using Game = std::vector<Point>;
@@ -70,6 +74,28 @@ void for_each_position(const Game& game, Random& random, F f) {
     }
     board.play(move);
   }
+}
+
+// Calls f(board, the move about to be played) for all moves of the games to learn from.
+template <typename F>
+void for_each_move(const std::vector<Game>& games, F f) {
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    if (i % kTestEvery == 0) continue;
+    Board board(kSize, kSize);
+    for (const Point p : games[i]) {
+      if (!board.is_legal({board.to_move(), p})) break;
+      f(std::as_const(board), p);
+      board.play({board.to_move(), p});
+    }
+  }
+}
+
+// The same for all eight views of a wide shape.
+WideKey least_key(const WideShape& shape) {
+  WideKey least = key_of(shape);
+  for (int orientation = 1; orientation < 8; ++orientation)
+    least = std::min(least, key_of(turned(shape, orientation)));
+  return least;
 }
 
 // A weight of the model in the making.
@@ -119,6 +145,31 @@ class Learner {
     weights_.resize(shapes_.size());
   }
 
+  void choose_wide_shapes(const std::vector<Game>& games) {
+    const auto for_each_size = [](const Board& board, Point p, auto f) {
+      WideShape shape = wide_shape(board, p);
+      for (const std::size_t size : kWideSizes) {
+        shape.size = size;
+        f(shape, least_key(shape));
+      }
+    };
+    std::unordered_map<WideKey, int> played;
+    for_each_move(games, [&](const Board& board, Point p) {
+      for_each_size(board, p, [&](const WideShape&, WideKey key) { ++played[key]; });
+      if (played.size() > kMostCounts)
+        std::erase_if(played, [](const auto& entry) { return entry.second < 3; });
+    });
+    for_each_move(games, [&](const Board& board, Point p) {
+      for_each_size(board, p, [&](const WideShape& shape, WideKey key) {
+        if (played[key] < kWidePlayedOften || wide_numbers_.contains(key)) return;
+        for (int orientation = 0; orientation < 8; ++orientation)
+          wide_numbers_[key_of(turned(shape, orientation))] = wide_shapes_.size();
+        wide_shapes_.push_back(shape);
+      });
+    });
+    wide_weights_.resize(wide_shapes_.size());
+  }
+
   // One pass; with `learn` off only the measuring.
   void pass(const std::vector<Game>& games, bool learn, std::uint64_t seed) {
     Random random(seed);
@@ -152,9 +203,12 @@ class Learner {
                     plain_[static_cast<std::size_t>(number++)].value);
     for (std::size_t i = 0; i < shapes_.size(); ++i)
       std::printf("shape %s %.3f\n", shape_text(shapes_[i]).c_str(), weights_[i].value);
+    for (std::size_t i = 0; i < wide_shapes_.size(); ++i)
+      std::printf("wide %s %.3f\n", wide_text(wide_shapes_[i]).c_str(), wide_weights_[i].value);
   }
 
   [[nodiscard]] std::size_t shape_count() const { return shapes_.size(); }
+  [[nodiscard]] std::size_t wide_shape_count() const { return wide_shapes_.size(); }
 
  private:
   static constexpr std::size_t kMostCounts = 8'000'000;
@@ -164,6 +218,7 @@ class Learner {
   struct Candidate {
     MoveDescription description;
     std::size_t shape = kNoShape;
+    std::size_t wide = kNoShape;
   };
 
   std::size_t shape_of(const MoveDescription& description) {
@@ -178,6 +233,16 @@ class Learner {
     return kNoShape;
   }
 
+  [[nodiscard]] std::size_t wide_shape_of(const MoveDescription& description) const {
+    std::size_t widest = kNoShape;
+    for (const WideKey key : description.wide) {
+      const auto known = wide_numbers_.find(key);
+      if (known == wide_numbers_.end()) break;
+      widest = known->second;
+    }
+    return widest;
+  }
+
   void look(const MoveDescriber& describer, const std::vector<Point>& moves) {
     if (cache_.size() > kMostCounts) cache_.clear();
     candidates_.resize(moves.size());
@@ -187,7 +252,9 @@ class Learner {
       Candidate& candidate = candidates_[i];
       candidate.description = describer.describe(moves[i]);
       candidate.shape = shape_of(candidate.description);
+      candidate.wide = wide_shape_of(candidate.description);
       double strength = candidate.shape == kNoShape ? 0 : weights_[candidate.shape].value;
+      if (candidate.wide != kNoShape) strength += wide_weights_[candidate.wide].value;
       for (const std::uint16_t feature : candidate.description.plain_features())
         strength += plain_[feature].value;
       chances_[i] = std::exp(strength);
@@ -204,6 +271,7 @@ class Learner {
       for (const std::uint16_t feature : candidate.description.plain_features())
         climb(plain_[feature], gradient);
       if (candidate.shape != kNoShape) climb(weights_[candidate.shape], gradient);
+      if (candidate.wide != kNoShape) climb(wide_weights_[candidate.wide], gradient);
     }
   }
 
@@ -217,6 +285,9 @@ class Learner {
   std::vector<Weight> weights_;
   std::unordered_map<ShapeKey, std::size_t> numbers_;  // of canonical shapes
   std::unordered_map<ShapeKey, std::size_t> cache_;    // the same for turned ones
+  std::vector<WideShape> wide_shapes_;
+  std::vector<Weight> wide_weights_;
+  std::unordered_map<WideKey, std::size_t> wide_numbers_;  // of all their views
   std::vector<Candidate> candidates_;
   std::vector<double> chances_;
 };
@@ -226,7 +297,9 @@ int learn(int passes) {
   for (std::string line; std::getline(std::cin, line);) games.push_back(parse_game(line));
   Learner learner;
   learner.choose_shapes(games);
-  std::fprintf(stderr, "%zu games, %zu shapes\n", games.size(), learner.shape_count());
+  learner.choose_wide_shapes(games);
+  std::fprintf(stderr, "%zu games, %zu shapes, %zu wide shapes\n", games.size(),
+               learner.shape_count(), learner.wide_shape_count());
   for (int i = 0; i < passes; ++i) {
     learner.pass(games, true, static_cast<std::uint64_t>(i) + 1);
     learner.pass(games, false, 1);
