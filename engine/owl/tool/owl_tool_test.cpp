@@ -1,17 +1,13 @@
-// The tool's parts: lists of questions, windows against a slow twin, shapes learned where the rule
-// is known and drawn so that the matcher finds them again, values; and the program as a whole.
+// The tool's parts: lists of questions, values; and the program as a whole.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <fstream>
 #include <sstream>
 
-#include "engine/base/random.h"
 #include "engine/base/test_program.h"
 #include "engine/board/test_boards.h"
 #include "engine/owl/tool/collect.h"
-#include "engine/owl/tool/drawing.h"
 #include "engine/owl/tool/measure.h"
 #include "engine/owl/tool/run.h"
 #include "engine/owl/tool/usage.h"
@@ -22,8 +18,6 @@ namespace {
 
 using life::LifeTask;
 using testing::HasSubstr;
-
-constexpr int kRounds = std::max(20, 1000 * OWLET_TEST_EFFORT / 100);
 
 // Three points in a row: who plays in the middle decides.
 constexpr const char* kFirstLine =
@@ -96,138 +90,6 @@ TEST(Collect, FindsOnlyQuestionsWhoseAnswersAreProven) {
     for (const Point p : question.failures)
       EXPECT_EQ(solver.solve_after(board, p, question.target, question.task).verdict,
                 Verdict::kFails);
-  }
-}
-
-// ---- Windows and shapes
-
-PointMap<Color> random_colors(Random& random, int size) {
-  PointMap<Color> colors;
-  for (int i = 0; i < size * size; ++i)
-    if (const std::uint32_t dice = random.below(4); dice < 2)
-      colors[Point::at(i % size, i / size)] = dice == 0 ? Color::kBlack : Color::kWhite;
-  return colors;
-}
-
-TEST(Window, ShapesMatchWhereEveryCellAgrees) {
-  constexpr int kSize = 7;
-  Random random(5);
-  int matches = 0;
-  for (int round = 0; round < kRounds; ++round) {
-    const PointMap<Color> colors = random_colors(random, kSize);
-    PointMap<bool> goal{};
-    for (int i = 0; i < kSize * kSize; ++i) goal[Point::at(i % kSize, i / kSize)] = random.below(2);
-    const Point p =
-        Point::at(static_cast<int>(random.below(kSize)), static_cast<int>(random.below(kSize)));
-    const int t = static_cast<int>(random.below(dfa::kTransforms));
-    Shape shape;
-    shape.goal = static_cast<int>(random.below(kWindowCells));
-    for (int i = 0; i < 3; ++i)
-      shape.restrict_cell(static_cast<int>(random.below(kWindowCells)),
-                          dfa::CellSet(1 + random.below(15)));
-    const auto symbol = [&](int bit) {
-      const dfa::Offset o = dfa::transformed(offset_of(bit), t);
-      const int x = p.column() + o.dx;
-      const int y = p.row() - o.dy;
-      if (x < 0 || y < 0 || x >= kSize || y >= kSize) return dfa::Cell::kOff;
-      const Color c = colors[Point::at(x, y)];
-      if (!is_stone(c)) return dfa::Cell::kEmpty;
-      return c == Color::kBlack ? dfa::Cell::kO : dfa::Cell::kX;
-    };
-    const auto is_goal = [&](int bit) {
-      const dfa::Cell c = symbol(bit);
-      if (c != dfa::Cell::kX && c != dfa::Cell::kO) return false;
-      const dfa::Offset o = dfa::transformed(offset_of(bit), t);
-      return goal[Point::at(p.column() + o.dx, p.row() - o.dy)];
-    };
-    bool agrees = is_goal(shape.goal);
-    for (int bit = 0; bit < kWindowCells; ++bit) agrees &= shape.at(bit).contains(symbol(bit));
-    const Window window = window_at(colors, kSize, kSize, goal, Color::kBlack, p, t);
-    ASSERT_EQ(shape.matches(window), agrees);
-    matches += agrees ? 1 : 0;
-  }
-  EXPECT_GT(matches, 0);
-}
-
-// Questions on random boards: right is, in any orientation, a move next to a stone of the group
-// with a stone of the mover at the knight's move behind it.
-std::vector<Question> made_up_questions(int count) {
-  constexpr int kSize = 9;
-  Random random(3);
-  std::vector<Question> questions;
-  while (static_cast<int>(questions.size()) < count) {
-    Question question;
-    question.id = "made" + std::to_string(questions.size()) + "-1";
-    question.size = kSize;
-    question.colors = random_colors(random, kSize);
-    question.target =
-        Point::at(static_cast<int>(random.below(kSize)), static_cast<int>(random.below(kSize)));
-    question.task = LifeTask::kKill;
-    if (!is_stone(question.colors[question.target])) continue;
-    if (!Board(kSize, kSize).set_up(question.colors, Color::kBlack)) continue;
-    PointMap<bool> goal{};
-    for (const Point p : life::find_group(question.board(), question.target).goal.stones)
-      goal[p] = true;
-    Shape rule;
-    rule.goal = bit_of({1, 0});
-    rule.restrict_cell(bit_of({2, 1}), dfa::Cell::kO);
-    for (int i = 0; i < kSize * kSize; ++i) {
-      const Point p = Point::at(i % kSize, i / kSize);
-      if (is_stone(question.colors[p])) continue;
-      bool right = false;
-      for (int t = 0; t < dfa::kTransforms; ++t)
-        right |=
-            rule.matches(window_at(question.colors, kSize, kSize, goal, question.first(), p, t));
-      (right ? question.solutions : question.failures).push_back(p);
-    }
-    if (question.solutions.size() > 2) question.solutions.resize(2);
-    if (!question.solutions.empty()) questions.push_back(question);
-  }
-  return questions;
-}
-
-TEST(Mine, LearnsARuleThatIsThere) {
-  const std::vector<Question> questions = made_up_questions(60);
-  const std::vector<PointMap<bool>> nothing(questions.size());
-  const std::vector<FoundShape> found = mine(questions, LifeTask::kKill, nothing);
-  ASSERT_FALSE(found.empty());
-  // Moves beyond the second are in neither list, so nothing that fits the rule is wrong.
-  EXPECT_EQ(found.front().wrong, 0);
-  EXPECT_GE(found.front().right, 10);
-}
-
-TEST(Mine, FindsNothingWhereAllIsCovered) {
-  const std::vector<Question> questions = made_up_questions(20);
-  PointMap<bool> all{};
-  all.fill(true);
-  EXPECT_TRUE(mine(questions, LifeTask::kKill, {questions.size(), all}).empty());
-  EXPECT_TRUE(mine(questions, LifeTask::kSave, std::vector<PointMap<bool>>(20)).empty());
-}
-
-TEST(Drawing, TheMatcherFindsWhatWasLearned) {
-  const std::vector<Question> questions = made_up_questions(60);
-  const std::vector<PointMap<bool>> nothing(questions.size());
-  for (const FoundShape& found : mine(questions, LifeTask::kKill, nothing)) {
-    auto sets = std::make_shared<PatternSets>();
-    const auto added =
-        sets->add("attack", "found.db", pattern_text(found, LifeTask::kKill, "Found", 7),
-                  pattern_functions());
-    ASSERT_TRUE(added) << added.error().message;
-    const Question& question = questions[found.question];
-    owl::OwlProblem problem = question.problem();
-    owl::PatternAdvice advice(sets);
-    advice.begin(problem.board, problem.goal, problem.area);
-    std::vector<Point> proposed;
-    advice.for_each(question.first(), [&](Point p, owl::PatternName, int value) {
-      EXPECT_EQ(value, 7);
-      proposed.push_back(p);
-    });
-    EXPECT_THAT(proposed, testing::Contains(found.move));
-    const auto cases = cases_text(found, question, "Found");
-    if (!cases) continue;
-    EXPECT_THAT(*cases, HasSubstr("match Found\n"));
-    EXPECT_THAT(*cases, HasSubstr("\nnone Found\n"));
-    EXPECT_THAT(*cases, HasSubstr("*"));
   }
 }
 

@@ -1,7 +1,5 @@
 #include "engine/owl/tool/run.h"
 
-#include <fmt/format.h>
-
 #include <boost/outcome/try.hpp>
 #include <boost/program_options.hpp>
 #include <filesystem>
@@ -10,9 +8,7 @@
 
 #include "engine/base/file.h"
 #include "engine/owl/tool/collect.h"
-#include "engine/owl/tool/drawing.h"
 #include "engine/owl/tool/measure.h"
-#include "engine/owl/tool/mine.h"
 #include "engine/owl/tool/question.h"
 #include "engine/owl/tool/usage.h"
 #include "engine/position/pattern_functions.h"
@@ -65,7 +61,6 @@ void print_help(const po::options_description& options, std::ostream& out) {
          "owlet-owl share LIST...    measures what matching costs the search\n"
          "owlet-owl effort LIST...   measures what model and patterns save it\n"
          "owlet-owl usage LIST...    tells for each pattern how often it is right\n"
-         "owlet-owl mine LIST...     adds patterns that it finds to those there\n"
          "owlet-owl values LIST...   writes the values that follow from that into the patterns\n\n"
       << options << "\nExit status: 0 done, 1 the input is bad, 2 wrong use.\n";
 }
@@ -128,48 +123,14 @@ Result<void> values_command(const Settings& settings, std::ostream& out) {
   return boost::outcome_v2::success();
 }
 
-// Puts patterns that are found behind those of a database, and their cases behind its cases.
-Result<void> add_found(const Settings& settings, const std::vector<Question>& questions,
-                       const std::vector<PointMap<bool>>& covered, life::LifeTask task,
-                       std::ostream& out) {
-  const bool kill = task == life::LifeTask::kKill;
-  const std::string path = settings.patterns + (kill ? "/attack" : "/defend");
-  BOOST_OUTCOME_TRY(patterns, read_file(path + ".db"));
-  BOOST_OUTCOME_TRY(cases, read_file(path + ".cases"));
-  for (std::string* const text : {&patterns, &cases})
-    if (!text->ends_with('\n')) *text += '\n';
-  std::size_t count = 0;
-  for (const FoundShape& found : mine(questions, task, covered)) {
-    const std::string name = fmt::format("{}_Found{:03}", kill ? "Attack" : "Defend", count + 1);
-    const auto tests = cases_text(found, questions[found.question], name);
-    if (!tests) continue;
-    patterns += '\n' + pattern_text(found, task, name, 1);
-    patterns.pop_back();
-    cases += '\n' + *tests;
-    cases.pop_back();
-    ++count;
-  }
-  BOOST_OUTCOME_TRY(write_file(path + ".db", patterns));
-  BOOST_OUTCOME_TRY(write_file(path + ".cases", cases));
-  out << path << ".db: " << count << " found\n";
-  return boost::outcome_v2::success();
-}
-
-Result<void> mine_command(const Settings& settings, std::ostream& out) {
-  BOOST_OUTCOME_TRY(sets, load_patterns(settings));
-  BOOST_OUTCOME_TRY(questions, read_questions(settings.files));
-  const std::vector<PointMap<bool>> covered = proposed_by_good(questions, sets);
-  BOOST_OUTCOME_TRY(add_found(settings, questions, covered, life::LifeTask::kKill, out));
-  BOOST_OUTCOME_TRY(add_found(settings, questions, covered, life::LifeTask::kSave, out));
-  return boost::outcome_v2::success();
-}
-
 using Command = Result<void> (*)(const Settings&, std::ostream&);
 
 Command command_named(const std::string& name) {
-  static const std::map<std::string, Command> kCommands = {
-      {"collect", collect_command}, {"effort", effort_command}, {"mine", mine_command},
-      {"share", share_command},     {"usage", usage_command},   {"values", values_command}};
+  static const std::map<std::string, Command> kCommands = {{"collect", collect_command},
+                                                           {"effort", effort_command},
+                                                           {"share", share_command},
+                                                           {"usage", usage_command},
+                                                           {"values", values_command}};
   const auto found = kCommands.find(name);
   return found == kCommands.end() ? nullptr : found->second;
 }

@@ -143,25 +143,6 @@ Usage measure_usage(const std::vector<Question>& questions,
   return std::move(meter).usage();
 }
 
-std::vector<PointMap<bool>> proposed_by_good(const std::vector<Question>& questions,
-                                             const std::shared_ptr<const PatternSets>& sets) {
-  const Usage usage = measure_usage(questions, sets, {}, 0);
-  std::set<std::pair<std::size_t, dfa::PatternId>> good;
-  for (const Usage::OfPattern& pattern : usage.patterns)
-    if (pattern.moves.right > pattern.moves.wrong)
-      good.insert({pattern.name.set, pattern.name.pattern});
-  PatternAdvice advice(sets);
-  std::vector<PointMap<bool>> proposed(questions.size());
-  for (std::size_t i = 0; i < questions.size(); ++i) {
-    OwlProblem problem = questions[i].problem();
-    advice.begin(problem.board, problem.goal, problem.area);
-    advice.for_each_of_any_value(questions[i].first(), [&](Point p, PatternName name, bool moves) {
-      if (moves && good.contains({name.set, name.pattern})) proposed[i][p] = true;
-    });
-  }
-  return proposed;
-}
-
 std::string to_text(const Usage& usage, const PatternSets& sets) {
   std::vector<Usage::OfPattern> sorted = usage.patterns;
   std::stable_sort(sorted.begin(), sorted.end(), [&](const auto& a, const auto& b) {

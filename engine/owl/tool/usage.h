@@ -39,10 +39,6 @@ struct Usage {
 // A line for each pattern, best first.
 [[nodiscard]] std::string to_text(const Usage& usage, const PatternSets& sets);
 
-// For each question the points that some pattern proposes which is right at least half of the time.
-[[nodiscard]] std::vector<PointMap<bool>> proposed_by_good(
-    const std::vector<Question>& questions, const std::shared_ptr<const PatternSets>& sets);
-
 // ---- Values
 
 // The logarithm of the odds that such a proposal is right, over the odds of any move, times ten;
