@@ -4,8 +4,8 @@
 // at most, for either side may want to save or take them; the defender goes there only to capture.
 // The first move of a search may also be in the outskirts. The order is by features of the point
 // alone (captures, ataris, room, shape) and by what has worked elsewhere in the same search: how
-// often a move won, which one won last at the same depth ("killer", Akl and Newborn 1977), and which
-// one won last in answer to the same move ("countermove", Uiterwijk 1992).
+// often a move won, which one won last at the same depth ("killer", Akl and Newborn 1977), and
+// which one won last in answer to the same move ("countermove", Uiterwijk 1992).
 #pragma once
 
 #include <array>
