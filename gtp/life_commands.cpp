@@ -73,7 +73,10 @@ std::string write_trace(Player& player, Invocation& call) {
 life::SemeaiReader semeai_reader(Player& player) {
   StringReader& strings = player.string_reader();
   strings.set_limits({.nodes = player.settings().string_nodes});
-  return {life::group_reader(player.owl()), strings};
+  const auto guess = [&player](const Board& board, Point mine, Point theirs) {
+    return player.owl().guess_race(board, mine, theirs);
+  };
+  return {life::group_reader(player.owl()), strings, guess};
 }
 
 std::string dragon_status(Player& player, Invocation& call) {

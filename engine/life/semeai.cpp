@@ -7,11 +7,10 @@
 namespace owlet::life {
 namespace {
 
-// What is looked at, the most first, and last, where all that is too much, what is near.
+// What is looked at, the most first.
 constexpr int kAnyDistance = kMaxBoardSize * kMaxBoardSize;
 constexpr std::array<RaceScope, 3> kScopes = {
     {{kAnyDistance, true, true}, {kAnyDistance, true, false}, {kAnyDistance, false, false}}};
-constexpr RaceScope kNear = {2, false, false};
 // Of one search on a graph.
 constexpr std::int64_t kNodes = 120'000;
 // Larger graphs are hardly ever read to the end.
@@ -24,11 +23,6 @@ constexpr int kLeastRival = 5;
 bool knows(const RaceGraph& race, Point move) {
   return !move.on_board() ||
          std::find(race.points.begin(), race.points.end(), move) != race.points.end();
-}
-
-// The solver of groups does not see that two groups are racing. Then it takes the first for lost.
-bool is_credible(const SemeaiResult& result) {
-  return result.saves != Verdict::kFails && result.saves >= result.kills;
 }
 
 // A stone of each opposing group that is shut in, no mere handful, and touches the string of
@@ -52,10 +46,11 @@ std::vector<Point> rivals_of(const Board& board, Point target) {
 
 }  // namespace
 
-SemeaiReader::SemeaiReader(GroupReader groups, StringReader& strings)
-    : groups_(std::move(groups)), strings_(strings), races_(kNodes) {}
+SemeaiReader::SemeaiReader(GroupReader groups, StringReader& strings, RaceGuesser guess)
+    : groups_(std::move(groups)), strings_(strings), guess_(std::move(guess)), races_(kNodes) {}
 
-// Whether the race is over before it begins, because one of the strings is taken.
+// What plain reading knows: that the race is over before it begins, because the other string is
+// taken, or at least a move that the own string needs.
 std::optional<SemeaiResult> SemeaiReader::read_strings(const Question& question) {
   StringSafety safety(question.board, strings_);
   const StringStanding& own = safety.of(question.mine);
@@ -67,27 +62,8 @@ std::optional<SemeaiResult> SemeaiReader::read_strings(const Question& question)
   }
   if (other.safety == Safety::kCritical && !other.by_ko)
     return SemeaiResult{Verdict::kSucceeds, Verdict::kSucceeds, other.attack, false};
-  if (own.safety == Safety::kDead)
-    return SemeaiResult{Verdict::kFails, Verdict::kFails, Point::pass(), false};
   if (own_at_stake) return SemeaiResult{Verdict::kSucceeds, Verdict::kFails, own.defend, false};
   return std::nullopt;
-}
-
-// What no graph has proven is asked of the reader of groups. Who takes the other group lives.
-SemeaiResult SemeaiReader::read_groups(const Question& question) {
-  const bool in_the_dark = !question.save && !question.kill;
-  const auto ask = [&](const std::optional<RaceFinding>& found, Point target, LifeTask task) {
-    if (found) return *found;
-    const LifeResult life = groups_(question.board, target, task);
-    return RaceFinding{life.verdict, life.move, life.proven};
-  };
-  const RaceFinding save = ask(question.save, question.mine, LifeTask::kSave);
-  const RaceFinding kill = ask(question.kill, question.theirs, LifeTask::kKill);
-  SemeaiResult result{save.verdict, kill.verdict, save.move, save.proven && kill.proven};
-  if (kill.verdict != Verdict::kFails) result.move = kill.move;
-  if (kill.proven) result.saves = better(save.verdict, kill.verdict);
-  if (in_the_dark && question.guess && !is_credible(result)) return *question.guess;
-  return result;
 }
 
 // The race as far as it is in that scope: nothing if it is not proven, too large, or no larger than
@@ -101,19 +77,25 @@ std::optional<SemeaiResult> SemeaiReader::read_in_scope(Question& question, Race
   if (answer.save.proven && !question.save) question.save = answer.save;
   if (answer.kill.proven && !question.kill) question.kill = answer.kill;
   const SemeaiResult result{answer.saves, answer.kills, answer.move, answer.proven()};
-  if (!question.guess) question.guess = result;
   const bool overlooked = question.settled && !knows(*race, question.settled->move);
   if (!result.proven || overlooked) return std::nullopt;
   return result;
 }
 
-// Saving a string from capture may not be enough for it to live.
-SemeaiResult SemeaiReader::confirmed(const Question& question) {
-  const SemeaiResult& settled = *question.settled;
-  if (settled.saves == Verdict::kFails || settled.kills != Verdict::kFails) return settled;
-  const LifeResult save = groups_(question.board, question.mine, LifeTask::kSave);
-  if (save.verdict == Verdict::kSucceeds) return settled;
-  return {save.verdict, settled.kills, save.move, false};
+// What a graph has proven of one of the questions stands. Who takes the other group lives.
+SemeaiResult SemeaiReader::guess(const Question& question) const {
+  SemeaiResult result = guess_(question.board, question.mine, question.theirs);
+  const auto correct = [&](Verdict& verdict, const std::optional<RaceFinding>& found) {
+    if (!found) return;
+    if (found->verdict > verdict) result.move = found->move;
+    verdict = found->verdict;
+  };
+  correct(result.saves, question.save);
+  correct(result.kills, question.kill);
+  result.saves = better(result.saves, result.kills);
+  result.proven = false;
+  if (result.saves == Verdict::kFails) result.move = Point::pass();
+  return result;
 }
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
@@ -121,9 +103,8 @@ SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
   question.settled = read_strings(question);
   for (const RaceScope scope : kScopes)
     if (const auto result = read_in_scope(question, scope)) return *result;
-  if (question.settled) return confirmed(question);
-  if (const auto result = read_in_scope(question, kNear)) return *result;
-  return read_groups(question);
+  if (question.settled && question.settled->kills != Verdict::kFails) return *question.settled;
+  return guess(question);
 }
 
 // The reader of groups takes all that surrounds a group for a wall, so a race can only help the

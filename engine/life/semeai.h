@@ -1,12 +1,9 @@
 // A semeai: two groups that live only if the other dies, or both, or by seki.
 //
-// Readers are asked in turn, until one knows. The race is searched on its graph, first on one with
-// all that may matter, weak surroundings and third groups included, then on smaller ones. What is
-// proven there is believed, unless plain reading knows a move that is not on the graph. Else one of
-// the two strings may be taken or saved by plain reading, which settles it. Else each of the two
-// questions is answered by the widest graph that proves it, and if there is none, by a reader of
-// groups, to which the other group is a wall. If that gives no sense, the likelier outcome on the
-// graph is the answer.
+// The race is searched on its graph, first on one with all that may matter, weak surroundings and
+// third groups included, then on smaller ones. What is proven there is believed, unless plain
+// reading knows a move that is not on the graph. Else, if plain reading takes the other string, the
+// race is over before it begins. What no graph proves is guessed by whoever is asked to.
 #pragma once
 
 #include <optional>
@@ -25,10 +22,14 @@ struct SemeaiResult {
   bool proven = false;
 };
 
+// Whoever guesses such a result. Its move is one for the side that moves first to try, even if it
+// helps nothing.
+using RaceGuesser = std::function<SemeaiResult(const Board&, Point mine, Point theirs)>;
+
 class SemeaiReader {
  public:
   // What these refer to must outlive it.
-  SemeaiReader(GroupReader groups, StringReader& strings);
+  SemeaiReader(GroupReader groups, StringReader& strings, RaceGuesser guess);
 
   // Requires stones of different colours.
   [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
@@ -47,17 +48,16 @@ class SemeaiReader {
     // Proven on the widest graph that proves it.
     std::optional<RaceFinding> save = {};
     std::optional<RaceFinding> kill = {};
-    std::optional<SemeaiResult> guess = {};  // the likelier outcome on the widest graph
-    int size = 0;                            // of the last graph
+    int size = 0;  // of the last graph
   };
 
   [[nodiscard]] std::optional<SemeaiResult> read_in_scope(Question& question, RaceScope scope);
   [[nodiscard]] std::optional<SemeaiResult> read_strings(const Question& question);
-  [[nodiscard]] SemeaiResult confirmed(const Question& question);
-  [[nodiscard]] SemeaiResult read_groups(const Question& question);
+  [[nodiscard]] SemeaiResult guess(const Question& question) const;
 
   GroupReader groups_;
   StringReader& strings_;
+  RaceGuesser guess_;
   RaceReader races_;
 };
 

@@ -12,11 +12,19 @@
 namespace owlet::life {
 namespace {
 
-std::string race(const Board& board, std::string_view mine, std::string_view theirs) {
+// For races that can be read out.
+const RaceGuesser kNoGuess = [](const Board& board, Point mine, Point theirs) -> SemeaiResult {
+  ADD_FAILURE() << "nobody should guess " << to_vertex(mine) << ' ' << to_vertex(theirs) << '\n'
+                << drawing(board);
+  return {};
+};
+
+std::string race(const Board& board, std::string_view mine, std::string_view theirs,
+                 const RaceGuesser& guess = kNoGuess) {
   LifeSolver solver;
   StringReader strings;
   const SemeaiResult result =
-      SemeaiReader(group_reader(solver), strings).read(board, at(mine), at(theirs));
+      SemeaiReader(group_reader(solver), strings, guess).read(board, at(mine), at(theirs));
   constexpr const char* kNames[] = {"no", "ko, threat first", "ko", "yes"};
   return std::string("saves: ") + kNames[static_cast<std::size_t>(result.saves)] +
          ", kills: " + kNames[static_cast<std::size_t>(result.kills)] + " by " +
@@ -103,7 +111,7 @@ TEST(Semeai, AThirdGroupMayBeTaken) {
 TEST(Semeai, ARaceSavesAGroup) {
   LifeSolver solver;
   StringReader strings;
-  SemeaiReader reader(group_reader(solver), strings);
+  SemeaiReader reader(group_reader(solver), strings, kNoGuess);
   for (const bool ahead : {false, true}) {
     const Board board = three_groups(ahead);
     ASSERT_EQ(solver.solve(board, at("E1"), LifeTask::kKill).verdict, Verdict::kSucceeds);
@@ -124,6 +132,38 @@ TEST(Semeai, BentFourInTheCornerIsDead) {
                             "O O O X . O O"});
   EXPECT_EQ(race(board, "G4", "G1"), "saves: no, kills: no by pass");
   EXPECT_EQ(race(board, "G1", "G4"), "saves: yes, kills: yes by pass");
+}
+
+// Two groups in the open.
+Board too_wide() {
+  return draw({". . . . . . . . . . . . .",  //
+               ". . . . . . . . . . . . .",  //
+               ". . . . . X . . . . . . .",  //
+               ". . . . X O . . . . . . .",  //
+               ". . . . X O . . . . . . .",  //
+               ". . . . X O O . . . . . .",  //
+               ". . . . X . . . . . . . .",  //
+               ". . . . . . . . . . . . .",  //
+               ". . . . . . . . . . . . .",  //
+               ". . . . . . . . . . . . ."});
+}
+
+TEST(Semeai, WhatNoGraphProvesIsGuessed) {
+  const auto guess = [](Verdict saves, Verdict kills) {
+    return race(too_wide(), "E5", "F5", [=](const Board&, Point, Point) {
+      return SemeaiResult{saves, kills, at("F4"), true};
+    });
+  };
+  EXPECT_EQ(guess(Verdict::kSucceeds, Verdict::kFails), "saves: yes, kills: no by F4");
+  EXPECT_EQ(guess(Verdict::kFails, Verdict::kFails), "saves: no, kills: no by pass");
+  EXPECT_EQ(guess(Verdict::kFails, Verdict::kKoBehind),
+            "saves: ko, threat first, kills: ko, threat first by F4");
+}
+
+TEST(Semeai, AStringThatCanBeTakenNeedsNoGuess) {
+  Board board = too_wide();
+  for (const char* vertex : {"G7", "G6", "H5", "G4"}) board.play({Color::kBlack, at(vertex)});
+  EXPECT_EQ(race(board, "E5", "F5"), "saves: yes, kills: yes by pass");
 }
 
 // Two runners with liberties of their own, shared ones and perhaps a small eye each.

@@ -18,6 +18,9 @@ constexpr std::int64_t kMostSearchesOutside = 5;
 constexpr int kBolder = kWeakEnemy + 1;
 constexpr std::int64_t kNodesToConfirm = 40'000;
 
+// Another move than the one that was found gets so many.
+constexpr std::int64_t kNodesToMatch = 20'000;
+
 // The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
 // proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
 int node_share(int room) {
@@ -207,6 +210,26 @@ LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
 
 LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
   return life::solve_after(board, move, target, task, group_reader(*this));
+}
+
+bool LifeSolver::surely_succeeds(const Board& board, Point move, Point target, LifeTask task) {
+  Board after = reading_board(board);
+  const Goal goal = find_group(after, target).goal;
+  const Region bold = find_region(after, goal, 0, kBolder);
+  const bool kill = task == LifeTask::kKill;
+  const Color first = kill ? goal.attacker() : goal.defender;
+  if (!bold.inside.contains(move) || !after.is_legal({first, move})) return false;
+  after.play({first, move});
+  if (after.color(target) != goal.defender) return true;
+  nodes_of_search_ = std::min(most_nodes_, kNodesToMatch);
+  const Reading answer =
+      kill ? Reading{after, bold, goal, LifeTask::kSave}
+           : Reading{after, bold, goal, LifeTask::kKill, Escape::kIsNone, false, goal.size};
+  const KoMaster answerer = kill ? KoMaster::kDefender : KoMaster::kAttacker;
+  LifeResult unused;
+  search_.clear();
+  const ProofOutcome outcome = run(answer, answerer, unused);
+  return outcome.numbers.decided() && !wins(answer, outcome);
 }
 
 }  // namespace owlet::life

@@ -46,6 +46,10 @@ class LifeSolver {
   // fails.
   [[nodiscard]] LifeResult solve_after(const Board& board, Point move, Point target, LifeTask task);
 
+  // Whether one search, without ko and under the stricter terms of the second look at a success,
+  // proves that this move succeeds too.
+  [[nodiscard]] bool surely_succeeds(const Board& board, Point move, Point target, LifeTask task);
+
  private:
   // One of the ways of reading a problem.
   struct Reading {

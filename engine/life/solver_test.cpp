@@ -210,6 +210,58 @@ TEST(LifeSolver, AgreesWithTheSlowTwinOnKo) {
   }
 }
 
+// Every first move in a closed corner, against the slow twin: the answering side is the ko master,
+// and who is saved keeps all stones.
+TEST(LifeSolver, KnowsAllMovesThatSurelySucceed) {
+  Random random(31);
+  LifeSolver solver;
+  int compared = 0;
+  int successes = 0;
+  const int wanted = 300 * OWLET_TEST_EFFORT / 100 + 20;
+  while (compared < wanted) {
+    std::optional<Corner> corner = random_corner(random, 4, 3);
+    if (!corner) continue;
+    const bool killing = random.below(2) == 0;
+    const Point target = corner->goal.strings.front();
+    Board board = reading_board(corner->board);
+    const auto [goal, region] = find_group(board, target);
+    if (region.inside != corner->field) continue;
+    const Color first = killing ? goal.attacker() : goal.defender;
+    for (const Point move : corner->field) {
+      if (!board.is_legal({first, move})) continue;
+      const bool claimed =
+          solver.surely_succeeds(board, move, target, killing ? LifeTask::kKill : LifeTask::kSave);
+      board.play({first, move});
+      if (board.color(target) == goal.defender) {
+        SlowLife twin(board, corner->field, goal,
+                      killing ? KoMaster::kDefender : KoMaster::kAttacker, killing ? 0 : goal.size);
+        const auto lives = twin.lives(opponent(first), kMostPositions);
+        if (lives) {
+          EXPECT_EQ(claimed, *lives != killing) << drawing(board) << " killing: " << killing;
+          ++compared;
+          successes += claimed ? 1 : 0;
+        }
+      }
+      board.undo();
+    }
+  }
+  EXPECT_GT(successes, compared / 20);
+  EXPECT_LT(successes, compared * 19 / 20);
+}
+
+TEST(LifeSolver, AMoveThatCanNotBePlayedDoesNotSucceed) {
+  const Board board = draw({". . . . . . .",  //
+                            "O O O O O . .",  //
+                            "X X X X O . .",  //
+                            ". . . X O . ."});
+  LifeSolver solver;
+  EXPECT_TRUE(solver.surely_succeeds(board, at("B1"), at("A2"), LifeTask::kKill));
+  EXPECT_FALSE(solver.surely_succeeds(board, at("A1"), at("A2"), LifeTask::kKill));
+  EXPECT_FALSE(solver.surely_succeeds(board, at("A2"), at("A2"), LifeTask::kKill)) << "occupied";
+  EXPECT_FALSE(solver.surely_succeeds(board, at("G4"), at("A2"), LifeTask::kKill)) << "far away";
+  EXPECT_FALSE(solver.surely_succeeds(board, Point::pass(), at("A2"), LifeTask::kKill));
+}
+
 // What waits outside has not been read, so this is never proven.
 TEST(LifeSolver, AnOpenSideIsAWayOut) {
   const Board open = draw({". . . . . . . . .",  //

@@ -1,5 +1,7 @@
 #include "engine/owl/owl_problem.h"
 
+#include <cassert>
+
 #include "engine/board/reading_board.h"
 #include "engine/tactics/influence.h"
 
@@ -47,6 +49,14 @@ OwlProblem::OwlProblem(const Board& position, Point target) : board(reading_boar
   const life::GroupAtStake group = life::find_group(board, target);
   goal = owl_goal(board, group, target);
   area = owl_area(board, group);
+}
+
+OwlProblem::OwlProblem(const Board& position, Point mine, Point theirs)
+    : OwlProblem(position, mine) {
+  assert(position.color(theirs) == opponent(position.color(mine)));
+  const life::GroupAtStake group = life::find_group(board, theirs);
+  rival = owl_goal(board, group, theirs);
+  area |= owl_area(board, group);
 }
 
 }  // namespace owlet::owl

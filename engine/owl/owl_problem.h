@@ -1,6 +1,8 @@
 // What random games are about: the stones whose fate they decide, and where they are played.
 #pragma once
 
+#include <optional>
+
 #include "engine/life/region.h"
 
 namespace owlet::owl {
@@ -15,13 +17,16 @@ namespace owlet::owl {
 // decide its fate, and some way around.
 [[nodiscard]] PointSet owl_area(const Board& board, const life::GroupAtStake& group);
 
-// A group on a board of its own that knows simple ko alone.
+// A group, or two in each other's way, on a board of its own that knows simple ko alone.
 struct OwlProblem {
   // Requires a stone at `target`.
   OwlProblem(const Board& position, Point target);
+  // A race. Requires stones of different colours; the first group is the goal, the other the rival.
+  OwlProblem(const Board& position, Point mine, Point theirs);
 
   Board board;
   life::Goal goal;
+  std::optional<life::Goal> rival;
   PointSet area;
 };
 

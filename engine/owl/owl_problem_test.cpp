@@ -50,5 +50,23 @@ TEST(OwlGoal, IsTheWholeGroupWhereThereIsNoRoom) {
   EXPECT_EQ(owl_goal(board, group, at("B3")).size, 9);
 }
 
+TEST(OwlProblem, OfARaceIsAboutBothGroups) {
+  const Board board = draw({". . . . . . . . . . . . .",  //
+                            ". . . . . . . . . . . . .",  //
+                            ". X . . . . . . . . . O .",  //
+                            ". X . . . . . . . . . O .",  //
+                            ". . . . . . . . . . . . .",  //
+                            ". . . . . . . . . . . . ."});
+  const OwlProblem problem(board, at("B4"), at("M4"));
+  EXPECT_EQ(problem.goal.defender, Color::kBlack);
+  ASSERT_TRUE(problem.rival.has_value());
+  EXPECT_EQ(problem.rival->defender, Color::kWhite);
+  EXPECT_TRUE(problem.rival->stones.contains(at("M3")));
+  EXPECT_TRUE(problem.area.contains(at("A1")));
+  EXPECT_TRUE(problem.area.contains(at("N1")));
+  EXPECT_FALSE(OwlProblem(board, at("B4")).area.contains(at("N1")));
+  EXPECT_FALSE(OwlProblem(board, at("B4")).rival.has_value());
+}
+
 }  // namespace
 }  // namespace owlet::owl

@@ -34,9 +34,11 @@ constexpr std::int64_t kOncePerKo = 50;
 // The chance that overrules a proven failure.
 constexpr double kClear = 0.7;
 
-// One part in so many of the playouts is spent on that, or on looking for a ko.
+// One part in so many of the playouts is spent on that, on looking for a ko, or on finding a move
+// that is as good as one that is proven.
 constexpr std::int64_t kShareToOverrule = 6;
 constexpr std::int64_t kShareOfKo = 2;
+constexpr std::int64_t kShareToChoose = 20;
 
 // So many moves that games advise may be refuted, by searches of one part in so many of the nodes.
 constexpr int kMostTries = 3;
@@ -44,6 +46,27 @@ constexpr std::int64_t kShareToRefute = 2;
 
 Color mover(const OwlProblem& problem, LifeTask task) {
   return task == LifeTask::kKill ? problem.goal.attacker() : problem.goal.defender;
+}
+
+KoMaster opponent(KoMaster side) {
+  return side == KoMaster::kAttacker ? KoMaster::kDefender : KoMaster::kAttacker;
+}
+
+bool may_be_ko(const OwlChance& games) {
+  return games.kos * kOncePerKo > games.playouts;
+}
+
+Verdict without_ko(double chance, LifeTask task) {
+  return chance > thresholds(task).succeeds ? Verdict::kSucceeds : Verdict::kFails;
+}
+
+// What a success is by its chance against the other side as ko master, and a failure by what being
+// the ko master would make of its chance.
+Verdict success_or_ko(double hard, LifeTask task) {
+  return hard > thresholds(task).holds ? Verdict::kSucceeds : Verdict::kKoAhead;
+}
+Verdict failure_or_ko(double chance, double easy) {
+  return easy > std::max(kWonByKo, chance + kGainByKo) ? Verdict::kKoBehind : Verdict::kFails;
 }
 
 LifeResult verdict_of_games(Verdict verdict, const OwlChance& games) {
@@ -77,29 +100,37 @@ LifeResult OwlReader::overrule(const LifeResult& failure, OwlProblem& problem, L
 }
 
 LifeResult OwlReader::ask_games(OwlProblem& problem, LifeTask task, const PointSet& refuted) {
-  const bool kill = task == LifeTask::kKill;
-  const KoMaster mine = kill ? KoMaster::kAttacker : KoMaster::kDefender;
-  const KoMaster theirs = kill ? KoMaster::kDefender : KoMaster::kAttacker;
+  const KoMaster mine = task == LifeTask::kKill ? KoMaster::kAttacker : KoMaster::kDefender;
   const auto ask = [&](KoMaster master, std::int64_t share) {
     return search_.run(problem, {mover(problem, task), master, refuted}, playouts_of(share));
   };
-  const auto [succeeds, holds] = thresholds(task);
   const OwlChance games = ask(KoMaster::kNobody, 1);
-  const bool may_be_ko = games.kos * kOncePerKo > games.playouts;
-  if (games.chance > succeeds) {
-    const bool sure = !may_be_ko || ask(theirs, kShareOfKo).chance > holds;
-    return verdict_of_games(sure ? Verdict::kSucceeds : Verdict::kKoAhead, games);
+  if (!may_be_ko(games)) return verdict_of_games(without_ko(games.chance, task), games);
+  if (without_ko(games.chance, task) == Verdict::kSucceeds) {
+    const OwlChance hard = ask(opponent(mine), kShareOfKo);
+    return verdict_of_games(success_or_ko(hard.chance, task), games);
   }
-  if (!may_be_ko) return verdict_of_games(Verdict::kFails, games);
   const OwlChance easy = ask(mine, kShareOfKo);
-  const bool ko = easy.chance > std::max(kWonByKo, games.chance + kGainByKo);
-  return verdict_of_games(ko ? Verdict::kKoBehind : Verdict::kFails, easy);
+  return verdict_of_games(failure_or_ko(games.chance, easy.chance), easy);
+}
+
+// Of the moves that the solver can prove, which are alike to it, the one that games like best.
+LifeResult OwlReader::with_natural_move(const LifeResult& success, const Board& board, Point target,
+                                        LifeTask task) {
+  OwlProblem problem(board, target);
+  LifeResult result = success;
+  const OwlChance games = search_.run(problem, {mover(problem, task)}, playouts_of(kShareToChoose));
+  if (games.move != success.move && solver_.surely_succeeds(board, games.move, target, task))
+    result.move = games.move;
+  return result;
 }
 
 // What the games advise is played, and the solver asked for a proof against it. A move that is
 // refuted is left out when the games are asked again.
 LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
   const LifeResult proof = solver_.solve(board, target, task);
+  if (proof.proven && proof.verdict == Verdict::kSucceeds && !proof.move.is_pass())
+    return with_natural_move(proof, board, target, task);
   if (proof.proven && proof.verdict != Verdict::kFails) return proof;
   OwlProblem problem(board, target);
   LifeResult best = {Verdict::kFails, proof.proven, Point::pass()};
@@ -122,6 +153,28 @@ LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
   }
   best.nodes = nodes;
   return best;
+}
+
+life::SemeaiResult OwlReader::guess_race(const Board& board, Point mine, Point theirs) {
+  OwlProblem problem(board, mine, theirs);
+  const Color first = problem.goal.defender;
+  const auto ask = [&](KoMaster master, std::int64_t share) {
+    return search_.run(problem, {first, master}, playouts_of(share));
+  };
+  const OwlChance games = ask(KoMaster::kNobody, 1);
+  life::SemeaiResult result = {without_ko(games.chance, LifeTask::kSave),
+                               without_ko(games.rival_falls, LifeTask::kKill), games.move};
+  if (!may_be_ko(games)) return result;
+  const OwlChance easy = ask(KoMaster::kDefender, kShareOfKo);
+  const OwlChance hard = ask(KoMaster::kAttacker, kShareOfKo);
+  const auto with_ko = [&](Verdict verdict, LifeTask task, double OwlChance::*what) {
+    return verdict == Verdict::kSucceeds ? success_or_ko(hard.*what, task)
+                                         : failure_or_ko(games.*what, easy.*what);
+  };
+  result.saves = with_ko(result.saves, LifeTask::kSave, &OwlChance::chance);
+  result.kills = with_ko(result.kills, LifeTask::kKill, &OwlChance::rival_falls);
+  if (result.saves == Verdict::kKoBehind) result.move = easy.move;
+  return result;
 }
 
 OwlTrace OwlReader::trace(const Board& board, Point target, LifeTask task, std::size_t most_nodes) {

@@ -5,7 +5,8 @@
 // it is proven; otherwise random games are asked (owl_search.h), and they overrule a proven failure
 // too if they are clear enough, for there must be a way that the region does not hold. A move that
 // games advise must stand in the position after it: if the solver proves an answer to it, games are
-// asked for another one.
+// asked for another one. And where the solver has proven that a move succeeds, it is often not the
+// only one: the move that a few games like best is played if that is proven as well.
 //
 // Random games flatter the defender: an attack has to be exact, a defence may be vague. An attack
 // is therefore held to succeed from a lower chance on than a defence is.
@@ -13,8 +14,12 @@
 // Ko shows where the games are played once more with a ko master: a success that is none when the
 // other side may retake at once hangs on a ko that the other side has to find threats for; a
 // failure that is none when the mover may retake, on one that the mover has.
+//
+// Of two groups in each other's way games are asked about both at once, for one move has to serve
+// both ends (see engine/life/semeai.h, which asks where a race can not be read out).
 #pragma once
 
+#include "engine/life/semeai.h"
 #include "engine/life/solver.h"
 #include "engine/owl/owl_search.h"
 #include "engine/record/sgf.h"
@@ -45,8 +50,12 @@ class OwlReader {
   // it is. Requires a stone there. Superko and suicide play no part.
   [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task);
 
-  // The same, and the tree of random games with at most that many nodes (tree_record.h), which are
-  // played even if nobody needs them for the answer. The stones at stake are marked.
+  // What games say of a race; see life::RaceGuesser. Never proven.
+  [[nodiscard]] life::SemeaiResult guess_race(const Board& board, Point mine, Point theirs);
+
+  // The answer of solve(), and the tree of random games with at most that many nodes
+  // (tree_record.h), which are played even if nobody needs them for the answer. The stones at stake
+  // are marked.
   [[nodiscard]] OwlTrace trace(const Board& board, Point target, life::LifeTask task,
                                std::size_t most_nodes);
 
@@ -58,6 +67,9 @@ class OwlReader {
  private:
   // One part in `share` of them all, but at least one.
   [[nodiscard]] std::int64_t playouts_of(std::int64_t share) const;
+  [[nodiscard]] life::LifeResult with_natural_move(const life::LifeResult& success,
+                                                   const Board& board, Point target,
+                                                   life::LifeTask task);
   // First moves that are refuted are left out.
   [[nodiscard]] life::LifeResult overrule(const life::LifeResult& failure, OwlProblem& problem,
                                           life::LifeTask task, const PointSet& refuted);

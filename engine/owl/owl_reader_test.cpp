@@ -39,6 +39,51 @@ TEST(OwlReader, WhatIsProvenIsBelieved) {
   EXPECT_EQ(describe(result), "succeeds C3");
 }
 
+// Whichever of several moves is chosen, it is a proven one.
+TEST(OwlReader, OfProvenMovesTheNaturalOneIsProvenToo) {
+  OwlReader reader(test_sets(), {.playouts = 400});
+  life::LifeSolver solver;
+  Random random(17);
+  int proven = 0;
+  int chosen = 0;
+  while (proven < 100 * OWLET_TEST_EFFORT / 100 + 20) {
+    const std::optional<life::Corner> corner = life::random_corner(random, 5, 3);
+    if (!corner) continue;
+    const Point target = corner->goal.strings.front();
+    for (const LifeTask task : {LifeTask::kKill, LifeTask::kSave}) {
+      const LifeResult found = solver.solve(corner->board, target, task);
+      if (!found.proven || found.verdict != Verdict::kSucceeds || found.move.is_pass()) continue;
+      ++proven;
+      const LifeResult answer = reader.solve(corner->board, target, task);
+      EXPECT_TRUE(answer.proven);
+      EXPECT_EQ(answer.verdict, Verdict::kSucceeds);
+      if (answer.move == found.move) continue;
+      ++chosen;
+      const LifeResult check = solver.solve_after(corner->board, answer.move, target, task);
+      EXPECT_EQ(check.verdict, Verdict::kSucceeds)
+          << drawing(corner->board) << ' ' << to_vertex(answer.move);
+    }
+  }
+  EXPECT_GT(chosen, proven / 50);
+}
+
+TEST(OwlReader, GuessesWhoIsAheadInARace) {
+  const Board board = draw({". . . . . . . .",  //
+                            "X X X O O O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . .",  //
+                            "X X O X . O . .",  //
+                            "X X O X . O . ."});
+  OwlReader reader(test_sets());
+  const life::SemeaiResult ahead = reader.guess_race(board, at("D1"), at("C1"));
+  EXPECT_EQ(ahead.saves, Verdict::kSucceeds);
+  EXPECT_EQ(ahead.kills, Verdict::kSucceeds);
+  EXPECT_FALSE(ahead.proven);
+  const life::SemeaiResult behind = reader.guess_race(board, at("C1"), at("D1"));
+  EXPECT_EQ(behind.saves, Verdict::kFails);
+  EXPECT_EQ(behind.kills, Verdict::kFails);
+}
+
 // What random games advise must not be refuted by a proof that half of the nodes find.
 TEST(OwlReader, MovesStand) {
   constexpr std::int64_t kNodes = 300;

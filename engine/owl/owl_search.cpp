@@ -28,6 +28,30 @@ Color side_of(life::KoMaster master, const life::Goal& goal) {
   return Color::kEmpty;
 }
 
+bool stands(const life::Goal& goal, const Board& end) {
+  int left = 0;
+  for (const Point p : goal.stones) left += end.color(p) == goal.defender ? 1 : 0;
+  return 2 * left >= goal.size;
+}
+
+// Black's share, in [0, 1], of these points of a board that is played to the end.
+double black_share(const PointSet& area, const Board& end) {
+  int lead = 0;
+  for (const Point p : area) {
+    const Neighbourhood around = end.neighbourhood(p);
+    const auto holds = [&](Color c) {
+      const Color here = end.color(p);
+      return here == c || (here == Color::kEmpty && around.has_orthogonal(c));
+    };
+    lead += (holds(Color::kBlack) ? 1 : 0) - (holds(Color::kWhite) ? 1 : 0);
+  }
+  return 0.5 + 0.5 * lead / area.size();
+}
+
+bool is_extreme(double chance) {
+  return chance < kExtreme || chance > 1 - kExtreme;
+}
+
 }  // namespace
 
 OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings)
@@ -48,13 +72,13 @@ void OwlSearch::begin(OwlProblem& problem, const OwlTerms& terms) {
   ko_ = board.ko_point();
   if (to_move_ != terms.first) board.set_to_move(terms.first);
   board_ = &board;
-  goal_ = &problem.goal;
-  area_ = &problem.area;
+  problem_ = &problem;
   refuted_ = terms.refuted;
   first_mover_ = terms.first;
   ko_master_ = side_of(terms.master, problem.goal);
   root_ply_ = board.move_number();
   kos_ = 0;
+  fates_.fill({});
   scratch_ = Board(board.width(), board.height(), board.rules());
   random_ = Random(board.hash().verify + settings_.seed);
   playout_.confine(problem.area);
@@ -73,19 +97,28 @@ void OwlSearch::end() {
   board_->set_ko_point(ko_);
 }
 
-OwlChance OwlSearch::chance() const {
-  const Node& best = most_visited();
-  return {best.mean(0.5), best.point, tree_.root().count(), kos_};
+// Of the games that began with that move; half of none.
+double OwlSearch::share_after(Point move, std::uint32_t Fates::*what) const {
+  const Fates& fates = fates_[move];
+  return fates.games == 0 ? 0.5 : static_cast<double>(fates.*what) / fates.games;
 }
 
-// Whether going on would hardly change the answer: one move has most of the visits and its chance
-// is extreme.
+OwlChance OwlSearch::chance() const {
+  const Point move = most_visited().point;
+  const double stands = share_after(move, &Fates::stood);
+  const bool saves = problem_->goal.defender == first_mover_;
+  return {saves ? stands : 1 - stands, share_after(move, &Fates::fell), move, tree_.root().count(),
+          kos_};
+}
+
+// Whether going on would hardly change the answer: one move has most of the visits and what comes
+// of it is hardly in doubt.
 bool OwlSearch::is_settled() const {
   const std::uint32_t played = tree_.root().count();
   if (played < kFewest) return false;
   const Node& best = most_visited();
-  const double chance = best.mean(0.5);
-  return 2 * best.count() > played && (chance > 1 - kExtreme || chance < kExtreme);
+  return 2 * best.count() > played && is_extreme(share_after(best.point, &Fates::stood)) &&
+         (!problem_->rival || is_extreme(share_after(best.point, &Fates::fell)));
 }
 
 const Node& OwlSearch::most_visited() const {
@@ -109,7 +142,7 @@ void OwlSearch::expand(Node& node) {
   const Color c = board_->to_move();
   const bool at_root = &node == &tree_.root();
   moves_.clear();
-  for (const Point p : *area_)
+  for (const Point p : problem_->area)
     if (board_->color(p) == Color::kEmpty && !board_->is_eye(p, c) && board_->is_legal({c, p}) &&
         !(at_root && refuted_.contains(p)))
       moves_.push_back({p});
@@ -158,25 +191,37 @@ void OwlSearch::one_playout() {
     enter(*node);
   }
   kos_ += in_ko_ ? 1 : 0;
-  const double black = evaluate();
-  pay(tree_, {first_mover_, path_, random_moves_}, black, first_at_);
+  const Board& end = play_to_the_end();
+  judge(end);
+  pay(tree_, {first_mover_, path_, random_moves_}, result_for_black(end), first_at_);
   while (board_->move_number() > root_ply_) board_->undo();
 }
 
-// Black's result of the position at the end of the path.
-double OwlSearch::evaluate() {
+// From the end of the path.
+const Board& OwlSearch::play_to_the_end() {
   random_moves_ = {};
-  const Board* end = board_;
-  if (!two_passes()) {
-    scratch_.copy_position(*board_);
-    playout_.run(scratch_, recent(1), recent(2), random_);
-    random_moves_ = playout_.moves();
-    end = &scratch_;
-  }
-  int left = 0;
-  for (const Point p : goal_->stones) left += end->color(p) == goal_->defender ? 1 : 0;
-  const bool lives = 2 * left >= goal_->size;
-  return lives == (goal_->defender == Color::kBlack) ? 1 : 0;
+  if (two_passes()) return *board_;
+  scratch_.copy_position(*board_);
+  playout_.run(scratch_, recent(1), recent(2), random_);
+  random_moves_ = playout_.moves();
+  return scratch_;
+}
+
+void OwlSearch::judge(const Board& end) {
+  goal_stood_ = stands(problem_->goal, end);
+  rival_fell_ = problem_->rival && !stands(*problem_->rival, end);
+  if (path_.size() < 2) return;
+  Fates& fates = fates_[path_[1]->point];
+  fates.games += 1;
+  fates.stood += goal_stood_ ? 1 : 0;
+  fates.fell += rival_fell_ ? 1 : 0;
+}
+
+double OwlSearch::result_for_black(const Board& end) const {
+  double owner = goal_stood_ ? 1 : 0;
+  if (problem_->rival) owner = (owner + (rival_fell_ ? 1 : 0)) / 2;
+  const double black = problem_->goal.defender == Color::kBlack ? owner : 1 - owner;
+  return (1 - settings_.margin) * black + settings_.margin * black_share(problem_->area, end);
 }
 
 }  // namespace owlet::owl

@@ -27,6 +27,7 @@ namespace owlet::owl {
 struct OwlSettings {
   std::size_t memory_bytes = std::size_t{16} << 20;
   double amaf_equivalence = 1000;
+  double margin = 0.1;  // the part of a result that is the share of the area
   std::uint32_t expand_after = 4;
   PriorWeights priors = {};
   std::uint64_t seed = 0;
@@ -37,8 +38,9 @@ struct OwlSettings {
 };
 
 struct OwlChance {
-  double chance = 0;  // of the side that moves first, with its best move
-  Point move;         // the one tried most
+  double chance = 0;       // that the side that moves first saves or kills, with its best move
+  double rival_falls = 0;  // in a race
+  Point move;              // the one tried most
   std::int64_t playouts = 0;
   std::int64_t kos = 0;  // playouts in whose part in the tree a ko was taken
 };
@@ -54,8 +56,8 @@ class OwlSearch {
  public:
   explicit OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings = {});
 
-  // The group's owner wins if half of the goal's stones stand in the end. The problem is left as it
-  // was.
+  // A group stands if half of its stones do in the end. In a race the goal's owner moves first. The
+  // problem is left as it was.
   [[nodiscard]] OwlChance run(OwlProblem& problem, const OwlTerms& terms, std::int64_t playouts);
 
   // ---- The same step by step, to look on: begin, play as often as wanted, end. The problem must
@@ -69,15 +71,25 @@ class OwlSearch {
   [[nodiscard]] const Tree& tree() const { return tree_; }
 
  private:
+  // How the games went that began with a move.
+  struct Fates {
+    std::uint32_t games = 0;
+    std::uint32_t stood = 0;  // in which the goal did
+    std::uint32_t fell = 0;   // and in which the rival did not
+  };
+
   void one_playout();
   void play_move(Point p);
   void expand(Node& node);
   void add_pattern_priors();
   [[nodiscard]] bool two_passes() const;
-  [[nodiscard]] double evaluate();
+  [[nodiscard]] const Board& play_to_the_end();
+  void judge(const Board& end);
+  [[nodiscard]] double result_for_black(const Board& end) const;
   [[nodiscard]] Point recent(int i) const;
   [[nodiscard]] bool is_settled() const;
   [[nodiscard]] const Node& most_visited() const;
+  [[nodiscard]] double share_after(Point move, std::uint32_t Fates::*what) const;
 
   OwlSettings settings_;
   PatternAdvice advice_;
@@ -87,8 +99,7 @@ class OwlSearch {
 
   Board* board_ = nullptr;
   Board scratch_{1, 1};
-  const life::Goal* goal_ = nullptr;
-  const PointSet* area_ = nullptr;
+  const OwlProblem* problem_ = nullptr;
   PointSet refuted_;
   Color first_mover_ = Color::kBlack;
   Color ko_master_ = Color::kEmpty;  // kEmpty if there is none
@@ -96,7 +107,11 @@ class OwlSearch {
   Point ko_;                         // and the ko point
   int root_ply_ = 0;
   std::int64_t kos_ = 0;
-  bool in_ko_ = false;  // in the playout of the moment a ko was taken in the tree
+  PointMap<Fates> fates_;  // by first moves
+  // Of the playout of the moment:
+  bool in_ko_ = false;  // a ko was taken in the tree
+  bool goal_stood_ = false;
+  bool rival_fell_ = false;
   std::vector<Node*> path_;
   std::vector<MovePrior> moves_;
   std::span<const Point> random_moves_;

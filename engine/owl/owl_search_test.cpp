@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/board/test_boards.h"
 #include "engine/life/solver.h"
 #include "engine/life/test_corners.h"
@@ -67,6 +69,66 @@ TEST(OwlSearch, LeavesOutWhatIsRefuted) {
   const OwlChance bound = search.run(problem, terms, 400);
   EXPECT_NE(to_vertex(bound.move), "B1");
   EXPECT_LT(bound.chance, free.chance / 2);
+}
+
+// White has all the surroundings, which is no reason for a chance of killing what lives.
+TEST(OwlSearch, TheChanceIsAboutTheGroupAlone) {
+  const Board board = draw({". O . O O . O . .",  //
+                            "O O O O O O O O .",  //
+                            "X X X X X X O . O",  //
+                            ". X . X . X O O .",  //
+                            "X X X X X X O . O"});
+  OwlProblem problem(board, at("A1"));
+  OwlSearch search(test_sets(), {.margin = 0.5});
+  EXPECT_LT(search.run(problem, {Color::kWhite}, 300).chance, 0.05);
+}
+
+// Black lives on the left whatever happens; the right is White's, or Black's too.
+TEST(OwlSearch, AmongWinsTheLargerCountsMore) {
+  const Board smaller = draw({". . . . . . . . .",  //
+                              "O O O O O O O O O",  //
+                              "X X X X X X X O .",  //
+                              ". X . X . . X O O",  //
+                              "X X X X . . X O ."});
+  const Board larger = draw({". . . . . . . . .",  //
+                             "O O O O O O O O O",  //
+                             "X X X X X X X X X",  //
+                             ". X . X . . . . X",  //
+                             "X X X X . . . . X"});
+  const auto value = [](const Board& board, double margin) {
+    OwlProblem problem(board, at("A1"));
+    OwlSearch search(test_sets(), {.margin = margin});
+    search.begin(problem, {Color::kBlack});
+    search.play(200);
+    search.end();
+    EXPECT_EQ(search.chance().chance, 1);
+    double best = 0;
+    for (const Node& child : search.tree().children(search.tree().root()))
+      best = std::max(best, child.mean(0));
+    return best;
+  };
+  EXPECT_EQ(value(smaller, 0), 1);
+  EXPECT_LT(value(smaller, 0.2), 1);
+  EXPECT_LT(value(smaller, 0.2) + 0.02, value(larger, 0.2));
+}
+
+// A race for liberties in which Black is two moves ahead.
+TEST(OwlSearch, SeesBothEndsOfARace) {
+  const Board board = draw({". . . . . . . .",  //
+                            "X X X O O O . .",  //
+                            "X . O X . O . .",  //
+                            "X . O X . O . .",  //
+                            "X X O X . O . .",  //
+                            "X X O X . O . ."});
+  OwlSearch search(test_sets());
+  OwlProblem of_black(board, at("D1"), at("C1"));
+  const OwlChance ahead = search.run(of_black, {Color::kBlack}, 1'000);
+  EXPECT_GT(ahead.chance, 0.7);
+  EXPECT_GT(ahead.rival_falls, 0.7);
+  OwlProblem of_white(board, at("C1"), at("D1"));
+  const OwlChance behind = search.run(of_white, {Color::kWhite}, 1'000);
+  EXPECT_LT(behind.chance, 0.3);
+  EXPECT_LT(behind.rival_falls, 0.3);
 }
 
 TEST(OwlSearch, EndsEarlyWhereNothingIsInDoubt) {
