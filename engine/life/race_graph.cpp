@@ -82,8 +82,8 @@ class RaceMaker {
       if (board_.color(p) == Color::kEmpty) add_point(p);
     find_open_board();
     measure_surroundings();
-    for (const Point p : placed_) connect(p);
     if (overfull_) return std::nullopt;
+    for (const Point p : placed_) connect(p);
     name_runners();
     drop_idle_edges();
     race_.graph.finish();
