@@ -6,6 +6,7 @@
 // race is over before it begins. What no graph proves is guessed by whoever is asked to.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "engine/life/race_reader.h"
