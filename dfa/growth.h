@@ -6,12 +6,11 @@
 // still possible. If every way to it agrees with w, it is changed in place and costs nothing; if it
 // can also be reached without w, a copy is made for the ways that agree.
 //
-//     words so far: XO          add X.            add ?O
-//     1 -X-> 2 -O-> 3           1 -X-> 2 -O-> 3   1 -X---> 2 -O-> 3    2 is reached with ?O only
-//     and
-//                                      2 -.-> 4   1 -.,O-> 5 -O-> 6    stays; the error state,
-//                                      which
-//                                                                      others need, is copied as 5
+//     words so far: XO     add X.              add ?O
+//     1 -X-> 2 -O-> 3      1 -X-> 2 -O-> 3     1 -X---> 2 -O-> 3    2, which is reached with ?O
+//                                 2 -.-> 4     1 -.,O-> 5 -O-> 6    only, stays; the error state,
+//                                                                   which others need, is copied
+//                                                                   as 5
 //
 // Visiting costs time in proportion to the states visited, whatever the automaton's size. Keeps no
 // attributes and gives the same number of states as the builders (tests hold them equal).

@@ -11,10 +11,10 @@
 // taken, stone by stone. Everything else is thought away: all liberties outside are taken, and what
 // the reader of strings says of surrounding stones is believed.
 //
-//     . X X X X .      eyespace   the three points in the middle
-//     X X . . X X      walls      the black strings; the corner + joins or parts two of them
-//     . X . O + O      margin     none
-//     . X X O . .
+//   3 X X X O .      eyespace   A2, B2 and A1
+//   2 . . X O .      walls      the two black strings; the corner C1 joins or parts them
+//   1 . X + O .      margin     none
+//     A B C D E
 #pragma once
 
 #include <array>

@@ -8,7 +8,7 @@
 // are one number, not a thousand positions.
 //
 //     . O O O .      nodes  0 1     the two points of the eye
-//     O X X X O             2       the black wall, one node for its eight stones
+//     O X X X O             2       the black wall, one node for its ten stones
 //     O X . X O             3       all of White outside: safe
 //     O X . X O             4       an eye that Black has elsewhere
 //     O X X X O      edges  0-1 0-2 1-2 2-3 2-4

@@ -7,8 +7,8 @@
 // which reads nothing.
 //
 //     board     play play undo play | undo undo | ...
-//     matcher                      ask          ask: back by the trail, then forward by what
-//     differs
+//     matcher                      ask          ask: back by the trail, then forward by
+//                                                    what differs
 //
 // There is a matcher for each pattern set and each view: patterns call the friends X and the
 // opponents O, so Black's patterns are matched on a grid whose X are black, White's on one whose X

@@ -9,9 +9,8 @@
 //
 //     parse with    joined_functions(pattern_functions(), reader_table)
 //     evaluate with [&](int f, std::span<const int> arguments) {
-//                     return f < kPatternFunctionCount ? calls(f, arguments)
-//                                                      : read(f - kPatternFunctionCount,
-//                                                      arguments);
+//                     if (f < kPatternFunctionCount) return calls(f, arguments);
+//                     return read(f - kPatternFunctionCount, arguments);
 //                   }
 #pragma once
 

@@ -7,8 +7,7 @@
 // finest description to the coarsest until one is known:
 //
 //     level 0           level 1         level 2        cells: the eight around the move, level 0
-//     the
-//         UU                                           four that are two steps off as well
+//         UU                                           the four that are two steps off as well
 //      UL U UR         UL U UR         UL U UR         liberties: of the stones at U, R, D, L, one,
 //   LL L  *  R RR       L * R           L * R          two, or three and more; levels 0 and 1
 //      DL D DR         DL D DR         DL D DR

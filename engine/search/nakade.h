@@ -1,12 +1,12 @@
 // The vital points of small shapes: where one stone makes two eyes of one, or keeps one from
 // becoming two.
 //
-//     three in a row or bent    square     pyramid      bulky five    cross     rabbity six
-//         . * .                  . .        . * .          . *          .          . .
-//                                . .          .            . . .      . * .        . * .
-//                                                                       .            .
-//                              (none:
-//                             it is dead)
+//     three in a row or bent    square    pyramid    bulky five    cross    rabbity six
+//         . * .     . *          . .       . * .      . .            .        . .
+//                     .          . .         .        . * .        . * .      . * .
+//                                                                    .          .
+//                           (none, for
+//                           it is dead)
 //
 // A shape is told by how many neighbours in the shape each of its points has. Corners of the board,
 // where some shapes behave otherwise, are not looked at.
