@@ -9,8 +9,8 @@
 // can run; that it can is never proven, for nobody has read what waits for it outside. What
 // succeeds is looked at again with the walls in doubt. What fails near the group is tried once more
 // on a wider region and with first moves around it; a group that is lost and small is also tried to
-// be saved by each move around it, read on its own. docs/READING.md tells what the region is and
-// what is not seen.
+// be saved by each move around it, read on its own. docs/LIFE.md tells what the region is and what
+// is not seen.
 #pragma once
 
 #include <functional>
