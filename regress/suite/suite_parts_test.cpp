@@ -238,6 +238,7 @@ TEST_F(PlanTest, Selects) {
   EXPECT_THAT(wanted(plan_suites(files, {{"c"}, {}, {}})), HasSubstr("no such test: c"));
   EXPECT_THAT(wanted(plan_suites(files, {{"a:9"}, {}, {}})), HasSubstr("no such test"));
   EXPECT_THAT(wanted(plan_suites(files, {{"a:x"}, {}, {}})), HasSubstr("--only"));
+  EXPECT_THAT(wanted(plan_suites(files, {{}, {"nope"}, {}})), HasSubstr("--command"));
   EXPECT_THAT(wanted(plan_suites({file("none.tst")}, {})), HasSubstr("none.tst"));
 }
 

@@ -195,6 +195,9 @@ Result<std::vector<SuitePlan>> plan_suites(const std::vector<std::string>& files
   for (std::size_t i = 0; i < only.size(); ++i) {
     if (!only[i].used) return Error{"--only: no such test: " + selection.only[i]};
   }
+  const auto wants_none = [](const SuitePlan& plan) { return plan.wanted_count() == 0; };
+  if (!selection.commands.empty() && std::all_of(plans.begin(), plans.end(), wants_none))
+    return Error{"--command: no such test"};
   select_shard(plans, selection.shard);
   return plans;
 }

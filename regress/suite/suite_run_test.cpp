@@ -8,6 +8,7 @@
 #include "regress/base/file.h"
 #include "regress/client/process.h"
 #include "regress/suite/run.h"
+#include "regress/testing/test_engine_path.h"
 
 namespace owlet::regress {
 namespace {
@@ -32,7 +33,7 @@ class SuiteRunTest : public testing::Test {
 
   SuiteResult run(const std::string& engine_arguments, const std::string& suite = kSuite,
                   const Selection& selection = {}) {
-    return run_command(std::string(OWLET_TEST_ENGINE) + " " + engine_arguments, suite, selection);
+    return run_command(test_engine_path() + " " + engine_arguments, suite, selection);
   }
 
   SuiteResult run_command(const std::string& command, const std::string& suite = kSuite,
