@@ -207,7 +207,7 @@ std::string between(const std::string& text, const std::string& begin, const std
 
 // The bytes shown in docs/DFA_FILE.md are those of the patterns shown there.
 TEST(SetFile, TheDocumentedExample) {
-  std::ifstream file(OWLET_DOCS "/DFA_FILE.md");
+  std::ifstream file("docs/DFA_FILE.md");
   const std::string page{std::istreambuf_iterator<char>(file), {}};
   const std::string text = between(page, "```pattern\n", "```");
   std::string dumped;

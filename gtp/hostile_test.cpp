@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSgfFiles = fs::path(OWLET_GTP_TESTING) / "sgf";
+const fs::path kSgfFiles = fs::absolute("gtp/testing/sgf");
 
 PlayerSettings hasty_settings() {
   PlayerSettings settings = test_settings();

@@ -29,7 +29,7 @@ Result<std::vector<fs::path>> files_in(const std::string& folder) {
 
 Result<PatternSets> load_embedded() {
   PatternSets sets;
-  for (const EmbeddedSet& set : embedded_sets()) {
+  for (const EmbeddedFile& set : embedded_sets()) {
     BOOST_OUTCOME_TRY(sets.add(std::string(set.name), std::string(set.name) + ".dfa", set.bytes,
                                pattern_functions()));
   }

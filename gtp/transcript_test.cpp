@@ -30,8 +30,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kTranscripts = fs::path(OWLET_GTP_TESTING) / "transcripts";
-const fs::path kSgfFiles = fs::path(OWLET_GTP_TESTING) / "sgf";
+const fs::path kTranscripts = fs::absolute("gtp/testing/transcripts");
+const fs::path kSgfFiles = fs::absolute("gtp/testing/sgf");
 
 // One line sent and its answer, with the comment in front of it.
 struct Exchange {

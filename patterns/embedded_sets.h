@@ -3,16 +3,12 @@
 #pragma once
 
 #include <span>
-#include <string_view>
+
+#include "engine/base/embedded_file.h"
 
 namespace owlet {
 
-struct EmbeddedSet {
-  std::string_view name;   // of the database, without its ending
-  std::string_view bytes;  // of the automaton file
-};
-
-// In the order of their names.
-[[nodiscard]] std::span<const EmbeddedSet> embedded_sets();
+// Named as the databases, and in the order of their names.
+[[nodiscard]] std::span<const EmbeddedFile> embedded_sets();
 
 }  // namespace owlet

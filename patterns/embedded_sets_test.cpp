@@ -15,23 +15,23 @@ namespace {
 
 TEST(EmbeddedSets, AreAllDatabases) {
   std::set<std::string> expected;
-  for (const auto& entry : std::filesystem::directory_iterator(OWLET_PATTERNS))
+  for (const auto& entry : std::filesystem::directory_iterator("patterns"))
     if (entry.path().extension() == ".db") expected.insert(entry.path().stem().string());
   std::set<std::string> names;
-  for (const EmbeddedSet& set : embedded_sets()) names.insert(std::string(set.name));
+  for (const EmbeddedFile& set : embedded_sets()) names.insert(std::string(set.name));
   EXPECT_EQ(names, expected);
   EXPECT_FALSE(names.empty());
 }
 
 TEST(EmbeddedSets, CarryTheTextsAsTheyAre) {
-  for (const EmbeddedSet& embedded : embedded_sets()) {
+  for (const EmbeddedFile& embedded : embedded_sets()) {
     const Result<dfa::PatternSet> set =
         dfa::read_set(embedded.bytes, {pattern_functions(), {}, false});
     ASSERT_TRUE(set) << embedded.name << ": " << set.error().message;
     const std::string file = std::string(embedded.name) + ".db";
     ASSERT_EQ(set.value().sources().size(), 1U);
     EXPECT_EQ(set.value().sources()[0].name, file);
-    EXPECT_EQ(set.value().sources()[0].text, read_file(OWLET_PATTERNS "/" + file).value());
+    EXPECT_EQ(set.value().sources()[0].text, read_file("patterns/" + file).value());
   }
 }
 

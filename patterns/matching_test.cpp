@@ -42,7 +42,7 @@ struct Shapes {
 
 std::vector<dfa::Pattern> patterns_of(const std::string& database) {
   const std::string file = database + ".db";
-  const Result<std::string> text = read_file(OWLET_PATTERNS "/" + file);
+  const Result<std::string> text = read_file("patterns/" + file);
   EXPECT_TRUE(text) << file;
   dfa::ParsedSources parsed =
       dfa::parse_sources({{file, text.value()}}, {.functions = pattern_functions()});

@@ -24,7 +24,7 @@ constexpr std::array<const char*, 3> kDatabases = {"attack", "defend", "vital"};
 constexpr std::array<std::string_view, 2> kValueNames = {"value", "reply"};
 
 std::string read_file(const std::string& name) {
-  std::ifstream in(std::string(OWLET_PATTERNS "/") + name, std::ios::binary);
+  std::ifstream in("patterns/" + name, std::ios::binary);
   EXPECT_TRUE(in) << name;
   std::ostringstream text;
   text << in.rdbuf();

@@ -69,12 +69,11 @@ Outcome<std::vector<GameMoves>> read_games(const Values& values) {
   return games;
 }
 
-// The databases of the source tree, if none are named.
+// Those of the folder patterns/ of the working directory, if none are named.
 std::vector<std::string> database_paths(const Values& values) {
   std::vector<std::string> named = inputs(values);
   if (!named.empty()) return named;
-  const std::string folder = OWLET_PATTERNS;
-  return {folder + "/attack.db", folder + "/defend.db", folder + "/vital.db"};
+  return {"patterns/attack.db", "patterns/defend.db", "patterns/vital.db"};
 }
 
 // The sets of the files, and their mutations.
@@ -205,8 +204,8 @@ Command bench_command() {
   return {"bench",
           "[FILE.db...] --games FILE...",
           "times: full scan, incremental scan, undo, on the moves of games",
-          "Without a FILE the databases of the source tree are measured. Times are of the wall\n"
-          "clock; all ways of matching are compared on positions of the games before.\n",
+          "Without a FILE patterns/attack.db, defend.db and vital.db are measured. Times are of\n"
+          "the wall clock; all ways of matching are compared on positions of the games before.\n",
           add_options,
           run};
 }

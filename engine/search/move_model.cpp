@@ -8,9 +8,14 @@
 #include <string>
 #include <utility>
 
-#include "engine/search/move_weights.h"
+#include "engine/base/embedded_file.h"
 
 namespace owlet {
+
+// Defined by the build (CMakeLists.txt). The one file is move_weights.txt; docs/SEARCH.md tells how
+// it is made.
+std::span<const EmbeddedFile> embedded_move_weights();
+
 namespace {
 
 constexpr std::size_t kFewestSlots = 64;
@@ -92,7 +97,7 @@ Result<MoveModel> MoveModel::read(std::string_view text) {
 
 const MoveModel& MoveModel::built_in() {
   static const MoveModel kModel = [] {
-    Result<MoveModel> read_model = read(embedded_move_weights());
+    Result<MoveModel> read_model = read(embedded_move_weights().front().bytes);
     assert(!read_model.has_error());
     return std::move(read_model.value());
   }();

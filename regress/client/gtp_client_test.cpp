@@ -12,6 +12,7 @@
 
 #include "regress/base/utf8.h"
 #include "regress/client/engine_command.h"
+#include "regress/testing/test_engine_path.h"
 
 namespace owlet::regress {
 namespace {
@@ -24,7 +25,7 @@ constexpr seconds kPatience{10};
 
 std::unique_ptr<GtpClient> started(const std::string& arguments) {
   GtpOptions options;
-  options.command_line = std::string(OWLET_TEST_ENGINE) + " " + arguments;
+  options.command_line = test_engine_path() + " " + arguments;
   auto client = GtpClient::start(options);
   EXPECT_TRUE(client.has_value()) << (client ? "" : client.error().detail);
   return client ? std::move(client.value()) : nullptr;
@@ -88,7 +89,7 @@ TEST(GtpClient, TellsANotFoundProgram) {
   EXPECT_THAT(GtpClient::start(options).error().detail, HasSubstr("quote"));
   options.command_line = "/etc/passwd";
   EXPECT_THAT(GtpClient::start(options).error().detail, HasSubstr("not an executable"));
-  options.command_line = OWLET_TEST_ENGINE;
+  options.command_line = test_engine_path();
   options.folder = "/nowhere";
   EXPECT_THAT(GtpClient::start(options).error().detail, HasSubstr("/nowhere"));
 }

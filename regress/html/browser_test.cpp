@@ -15,6 +15,7 @@
 #include "regress/match/match_runner.h"
 #include "regress/suite/regress_html.h"
 #include "regress/suite/run.h"
+#include "regress/testing/test_engine_path.h"
 
 namespace owlet::regress {
 namespace {
@@ -103,7 +104,7 @@ TEST_F(BrowserTest, RegressionPages) {
                   .has_value());
   const auto plans = plan_suites({(folder_ / "a suite.tst").string()}, {});
   SuiteOptions options;
-  options.engine = std::string(OWLET_TEST_ENGINE) +
+  options.engine = test_engine_path() +
                    " --answer 'attack=1 C1' --answer 'showboard=3 . . X\\n2 . O .\\n1 O . .' "
                    "--mode die --on crash";
   options.boards = true;
@@ -126,9 +127,9 @@ TEST_F(BrowserTest, RegressionPages) {
 
 TEST_F(BrowserTest, MatchPages) {
   MatchConfig config;
-  config.engines = {{"<Ann>", std::string(OWLET_TEST_ENGINE)},
-                    {"Bob & Co", std::string(OWLET_TEST_ENGINE) + " --mode resign --after 20"}};
-  config.referee = std::string(OWLET_TEST_ENGINE) + " --score W+2";
+  config.engines = {{"<Ann>", test_engine_path()},
+                    {"Bob & Co", test_engine_path() + " --mode resign --after 20"}};
+  config.referee = test_engine_path() + " --score W+2";
   config.games = 6;
   config.game.size = 9;
   MatchData match{config, {}};

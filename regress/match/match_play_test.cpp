@@ -7,6 +7,7 @@
 
 #include "regress/match/game.h"
 #include "regress/match/match_runner.h"
+#include "regress/testing/test_engine_path.h"
 
 namespace owlet::regress {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 using testing::HasSubstr;
 
 std::string engine(const std::string& arguments = "") {
-  return std::string(OWLET_TEST_ENGINE) + " " + arguments;
+  return test_engine_path() + " " + arguments;
 }
 
 struct Players {

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "regress/testing/test_engine_path.h"
 #include "regress/tsumego/problem_report.h"
 #include "regress/tsumego/tsumego_options.h"
 
@@ -70,7 +71,7 @@ TEST(Problems, JudgeStatusByTheCodeAlone) {
 }
 
 std::vector<ProblemResult> run(const std::string& engine_arguments, std::size_t count = 3) {
-  const ProblemRunOptions options{std::string(OWLET_TEST_ENGINE) + " " + engine_arguments,
+  const ProblemRunOptions options{test_engine_path() + " " + engine_arguments,
                                   std::chrono::duration<double>(0.5)};
   const auto results = run_problems(std::vector<Problem>(count, problem()), options, {});
   EXPECT_TRUE(results.has_value());

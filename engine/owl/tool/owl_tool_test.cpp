@@ -35,7 +35,7 @@ std::shared_ptr<const PatternSets> databases() {
   static const std::shared_ptr<const PatternSets> kSets = [] {
     auto sets = std::make_shared<PatternSets>();
     for (const std::string name : {"attack", "defend", "vital"}) {
-      std::ifstream in(std::string(OWLET_PATTERNS "/") + name + ".db", std::ios::binary);
+      std::ifstream in("patterns/" + name + ".db", std::ios::binary);
       std::ostringstream text;
       text << in.rdbuf();
       EXPECT_TRUE(sets->add(name, name + ".db", text.str(), pattern_functions()));
@@ -171,14 +171,14 @@ TEST_F(OwletOwl, MatchingWithoutWeightChangesNothing) {
 
 TEST_F(OwletOwl, MeasuresOnAList) {
   const std::string list = file("list", kFirstLine);
-  ASSERT_EQ(run({"share", list, "--patterns", OWLET_PATTERNS, "--playouts", "50"}), 0) << errors_;
+  ASSERT_EQ(run({"share", list, "--patterns", "patterns", "--playouts", "50"}), 0) << errors_;
   EXPECT_THAT(out_, HasSubstr("share of matching"));
-  ASSERT_EQ(run({"effort", list, "--patterns", OWLET_PATTERNS, "--playouts", "64"}), 0);
+  ASSERT_EQ(run({"effort", list, "--patterns", "patterns", "--playouts", "64"}), 0);
   EXPECT_THAT(out_, HasSubstr("model, patterns"));
   const std::string once = out_;
-  ASSERT_EQ(run({"effort", list, "--patterns", OWLET_PATTERNS, "--playouts", "64"}), 0);
+  ASSERT_EQ(run({"effort", list, "--patterns", "patterns", "--playouts", "64"}), 0);
   EXPECT_EQ(out_, once);
-  ASSERT_EQ(run({"usage", list, "--patterns", OWLET_PATTERNS, "--playouts", "100"}), 0);
+  ASSERT_EQ(run({"usage", list, "--patterns", "patterns", "--playouts", "100"}), 0);
   EXPECT_THAT(out_, HasSubstr("Attack_"));
 }
 
@@ -201,7 +201,7 @@ TEST_F(OwletOwl, SaysHowItIsUsed) {
   EXPECT_EQ(run({"shear", "list"}), 2);
   EXPECT_EQ(run({"share"}), 2);
   EXPECT_EQ(run({"share", "list", "--playouts", "many"}), 2);
-  EXPECT_EQ(run({"share", (folder_ / "nowhere").string(), "--patterns", OWLET_PATTERNS}), 1);
+  EXPECT_EQ(run({"share", (folder_ / "nowhere").string(), "--patterns", "patterns"}), 1);
   EXPECT_EQ(run({"share", file("list", kFirstLine), "--patterns", folder_.string()}), 1);
 }
 
