@@ -8,7 +8,7 @@
 #include "gtp/analysis_format.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/numbers.h"
+#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {

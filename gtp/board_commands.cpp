@@ -3,7 +3,7 @@
 #include "engine/record/diagram.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/numbers.h"
+#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {

@@ -6,8 +6,8 @@
 #include "engine/board/vertex.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/nearest.h"
-#include "gtp/numbers.h"
+#include "gtp/protocol/nearest.h"
+#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {

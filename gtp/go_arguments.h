@@ -6,7 +6,7 @@
 
 #include "engine/board/board.h"
 #include "engine/record/game_record.h"
-#include "gtp/arguments.h"
+#include "gtp/protocol/arguments.h"
 
 namespace owlet::gtp {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/player/player.h"
-#include "gtp/registry.h"
+#include "gtp/protocol/registry.h"
 
 namespace owlet::gtp {
 

@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "engine/base/random.h"
-#include "gtp/test_client.h"
+#include "gtp/protocol/testing/test_client.h"
+#include "gtp/protocol/words.h"
 #include "gtp/test_engine.h"
-#include "gtp/words.h"
 
 namespace owlet::gtp {
 namespace {

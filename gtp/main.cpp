@@ -15,11 +15,11 @@
 #include "engine/search/tuning.h"
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
-#include "gtp/line_reader.h"
-#include "gtp/options.h"
 #include "gtp/pattern_loading.h"
-#include "gtp/protocol_commands.h"
-#include "gtp/server.h"
+#include "gtp/protocol/line_reader.h"
+#include "gtp/protocol/options.h"
+#include "gtp/protocol/protocol_commands.h"
+#include "gtp/protocol/server.h"
 
 namespace owlet::gtp {
 namespace {

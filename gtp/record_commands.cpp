@@ -7,7 +7,7 @@
 #include "engine/board/vertex.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/numbers.h"
+#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "gtp/test_client.h"
+#include "gtp/protocol/testing/test_client.h"
 #include "gtp/test_engine.h"
 
 namespace owlet::gtp {

@@ -11,10 +11,10 @@
 #include <string_view>
 
 #include "engine/player/player.h"
-#include "gtp/framing.h"
 #include "gtp/go_commands.h"
-#include "gtp/protocol_commands.h"
-#include "gtp/server.h"
+#include "gtp/protocol/framing.h"
+#include "gtp/protocol/protocol_commands.h"
+#include "gtp/protocol/server.h"
 
 namespace owlet::gtp {
 

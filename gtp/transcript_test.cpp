@@ -22,8 +22,8 @@
 #include <string_view>
 #include <vector>
 
+#include "gtp/protocol/words.h"
 #include "gtp/test_engine.h"
-#include "gtp/words.h"
 
 namespace owlet::gtp {
 namespace {

@@ -1,4 +1,4 @@
-#include "gtp/protocol.h"
+#include "gtp/protocol/protocol.h"
 
 #include <gtest/gtest.h>
 

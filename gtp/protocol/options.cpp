@@ -1,4 +1,4 @@
-#include "gtp/options.h"
+#include "gtp/protocol/options.h"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +11,8 @@
 #include <string_view>
 #include <utility>
 
-#include "gtp/nearest.h"
-#include "gtp/numbers.h"
+#include "gtp/protocol/nearest.h"
+#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {

@@ -1,4 +1,4 @@
-#include "gtp/numbers.h"
+#include "gtp/protocol/numbers.h"
 
 #include <array>
 #include <charconv>

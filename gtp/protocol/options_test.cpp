@@ -1,4 +1,4 @@
-#include "gtp/options.h"
+#include "gtp/protocol/options.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>

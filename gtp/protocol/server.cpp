@@ -1,4 +1,4 @@
-#include "gtp/server.h"
+#include "gtp/protocol/server.h"
 
 #include <exception>
 #include <new>

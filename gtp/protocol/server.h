@@ -4,10 +4,10 @@
 
 #include <ostream>
 
-#include "gtp/invocation.h"
-#include "gtp/line_reader.h"
-#include "gtp/protocol.h"
-#include "gtp/registry.h"
+#include "gtp/protocol/invocation.h"
+#include "gtp/protocol/line_reader.h"
+#include "gtp/protocol/protocol.h"
+#include "gtp/protocol/registry.h"
 
 namespace owlet::gtp {
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "gtp/registry.h"
+#include "gtp/protocol/registry.h"
 
 namespace owlet::gtp {
 

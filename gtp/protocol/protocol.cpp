@@ -1,8 +1,8 @@
-#include "gtp/protocol.h"
+#include "gtp/protocol/protocol.h"
 
 #include <charconv>
 
-#include "gtp/words.h"
+#include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
 namespace {

@@ -1,4 +1,4 @@
-#include "gtp/protocol_commands.h"
+#include "gtp/protocol/protocol_commands.h"
 
 #include <array>
 #include <cstdio>

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gtp/invocation.h"
+#include "gtp/protocol/invocation.h"
 
 namespace owlet::gtp {
 

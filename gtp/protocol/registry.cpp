@@ -1,11 +1,11 @@
-#include "gtp/registry.h"
+#include "gtp/protocol/registry.h"
 
 #include <array>
 #include <cassert>
 #include <utility>
 
-#include "gtp/nearest.h"
-#include "gtp/words.h"
+#include "gtp/protocol/nearest.h"
+#include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
 namespace {

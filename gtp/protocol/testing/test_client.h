@@ -19,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "gtp/server.h"
+#include "gtp/protocol/server.h"
 
 namespace owlet::gtp {
 

@@ -1,12 +1,12 @@
-#include "gtp/protocol_commands.h"
+#include "gtp/protocol/protocol_commands.h"
 
 #include <gtest/gtest.h>
 
 #include <chrono>
 #include <sstream>
 
-#include "gtp/numbers.h"
-#include "gtp/server.h"
+#include "gtp/protocol/numbers.h"
+#include "gtp/protocol/server.h"
 
 namespace owlet::gtp {
 namespace {

@@ -1,4 +1,4 @@
-#include "gtp/server.h"
+#include "gtp/protocol/server.h"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "engine/base/random.h"
-#include "gtp/protocol_commands.h"
-#include "gtp/test_client.h"
+#include "gtp/protocol/protocol_commands.h"
+#include "gtp/protocol/testing/test_client.h"
 
 namespace owlet::gtp {
 namespace {

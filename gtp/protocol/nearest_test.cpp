@@ -1,4 +1,4 @@
-#include "gtp/nearest.h"
+#include "gtp/protocol/nearest.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "gtp/framing.h"
+#include "gtp/protocol/framing.h"
 
 #include <utility>
 
-#include "gtp/words.h"
+#include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
 namespace {

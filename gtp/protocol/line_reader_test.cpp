@@ -1,4 +1,4 @@
-#include "gtp/line_reader.h"
+#include "gtp/protocol/line_reader.h"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 #include <future>
 #include <string>
 
-#include "gtp/test_client.h"
+#include "gtp/protocol/testing/test_client.h"
 
 namespace owlet::gtp {
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "gtp/arguments.h"
+#include "gtp/protocol/arguments.h"
 
 namespace owlet::gtp {
 

@@ -1,9 +1,9 @@
-#include "gtp/arguments.h"
+#include "gtp/protocol/arguments.h"
 
 #include <optional>
 
-#include "gtp/numbers.h"
-#include "gtp/words.h"
+#include "gtp/protocol/numbers.h"
+#include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
 

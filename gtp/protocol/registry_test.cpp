@@ -1,4 +1,4 @@
-#include "gtp/registry.h"
+#include "gtp/protocol/registry.h"
 
 #include <gtest/gtest.h>
 

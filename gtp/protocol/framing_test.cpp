@@ -1,4 +1,4 @@
-#include "gtp/framing.h"
+#include "gtp/protocol/framing.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "gtp/arguments.h"
+#include "gtp/protocol/arguments.h"
 
 #include <gtest/gtest.h>
 

@@ -21,7 +21,7 @@
 #include <stop_token>
 #include <thread>
 
-#include "gtp/framing.h"
+#include "gtp/protocol/framing.h"
 
 namespace owlet::gtp {
 

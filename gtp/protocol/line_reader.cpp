@@ -1,4 +1,4 @@
-#include "gtp/line_reader.h"
+#include "gtp/protocol/line_reader.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "gtp/protocol.h"
+#include "gtp/protocol/protocol.h"
 
 namespace owlet::gtp {
 namespace {

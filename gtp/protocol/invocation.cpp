@@ -1,6 +1,6 @@
-#include "gtp/invocation.h"
+#include "gtp/protocol/invocation.h"
 
-#include "gtp/protocol.h"
+#include "gtp/protocol/protocol.h"
 
 namespace owlet::gtp {
 
