@@ -64,9 +64,9 @@ TEST(OwlSearch, LeavesOutWhatIsRefuted) {
   OwlSearch search(test_sets());
   const OwlChance free = search.run(problem, {Color::kWhite}, 400);
   EXPECT_EQ(to_vertex(free.move), "B1");
-  OwlTerms terms = {Color::kWhite};
-  terms.refuted.insert(at("B1"));
-  const OwlChance bound = search.run(problem, terms, 400);
+  OwlQuestion question = {Color::kWhite};
+  question.refuted.insert(at("B1"));
+  const OwlChance bound = search.run(problem, question, 400);
   EXPECT_NE(to_vertex(bound.move), "B1");
   EXPECT_LT(bound.chance, free.chance / 2);
 }
@@ -101,7 +101,7 @@ TEST(OwlSearch, AmongWinsTheLargerCountsMore) {
     search.begin(problem, {Color::kBlack});
     search.play(200);
     search.end();
-    EXPECT_EQ(search.chance().chance, 1);
+    EXPECT_EQ(search.estimate().chance, 1);
     double best = 0;
     for (const Node& child : search.tree().children(search.tree().root()))
       best = std::max(best, child.mean(0));

@@ -25,8 +25,32 @@ struct Ownership {
   [[nodiscard]] double survival(const Board& board, Point string) const;
 };
 
-// The side a point belongs to on a board that a playout left, kEmpty if to none.
-[[nodiscard]] Color final_owner(const Board& board, Point p);
+// The side a point belongs to on a board that a playout left: that of its stone, or the only one
+// that touches it; kEmpty if there is none.
+[[nodiscard]] inline Color final_owner(const Board& board, Point p) {
+  if (is_stone(board.color(p))) return board.color(p);
+  const Neighbourhood around = board.neighbourhood(p);
+  const bool black = around.has_orthogonal(Color::kBlack);
+  if (black == around.has_orthogonal(Color::kWhite)) return Color::kEmpty;
+  return black ? Color::kBlack : Color::kWhite;
+}
+
+// How many of the points are Black's more than White's on a board that a playout left.
+template <typename Points>
+[[nodiscard]] int final_lead(const Board& board, const Points& points) {
+  int black = 0;
+  for (const Point p : points) {
+    const Color owner = final_owner(board, p);
+    black += (owner == Color::kBlack ? 1 : 0) - (owner == Color::kWhite ? 1 : 0);
+  }
+  return black;
+}
+
+// The same for the whole board.
+[[nodiscard]] inline int final_area(const Board& board) {
+  return board.stone_count(Color::kBlack) - board.stone_count(Color::kWhite) +
+         final_lead(board, board.empty_points());
+}
 
 // Adds up what playouts end in.
 class OwnershipCount {

@@ -48,17 +48,14 @@ struct SearchSettings {
   std::uint32_t expand_after = 4;
   // Whether a search goes on from what the one before found.
   bool keep_tree = true;
-  // Given, called after each playout with its moves from the root to the end, sides in turn.
-  std::function<void(std::span<const Point>)> trace;
 };
 
 struct MoveStatistics {
   Point point;
   std::int64_t visits = 0;
   double win_rate = 0;           // for the side to move; of the prior where there are no visits
-  double prior = 0;              // the win rate thought of beforehand
-  std::int64_t amaf_visits = 0;  // playouts in which the side was the first to play there
-  double amaf_rate = 0.5;        // and the share of them that it won
+  double prior = 0;              // the win rate given by the priors
+  double amaf_rate = 0.5;        // of the playouts in which the side was the first to play there
   std::vector<Point> variation;  // the move, and what the search expects to follow
 };
 
@@ -112,17 +109,6 @@ class Search {
   class Worker;
   class Supervisor;
 
-  // Which position the root is.
-  struct RootKey {
-    std::vector<Move> moves;  // since the last set-up
-    Hash stones;
-    Point ko_point;
-    Color to_move = Color::kEmpty;
-    BoardRules rules;
-    double komi = 0;
-    int width = 0;
-    int height = 0;
-  };
   // What the playouts of one search ended in.
   struct Outcome {
     OwnershipCount ownership;
@@ -130,16 +116,16 @@ class Search {
     double lead = 0;  // sum
   };
 
-  [[nodiscard]] static RootKey key_of(const Board& board, double komi);
   void take_advice(std::span<const MovePrior> advice);
-  [[nodiscard]] Node* descend(const Board& board, double komi);
+  [[nodiscard]] Node* known_node(const Board& board, double komi);
   [[nodiscard]] bool begin_playout(const SearchLimits& limits);
-  [[nodiscard]] SearchResult collect(const Board& board, double komi) const;
+  [[nodiscard]] SearchResult collect() const;
   [[nodiscard]] std::vector<Point> variation(const Node& child) const;
 
   SearchSettings settings_;
   Tree tree_;
-  std::optional<RootKey> root_;
+  std::optional<Board> root_;  // the position of the tree's root, with the moves that led to it
+  double komi_ = 0;            // and the compensation that the tree is about
   std::atomic<std::int64_t> playouts_{0};  // begun in this search
   std::atomic<bool> over_{false};
   mutable std::mutex outcome_mutex_;

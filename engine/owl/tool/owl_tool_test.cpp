@@ -142,7 +142,7 @@ TEST_F(OwletOwl, MatchingAnewChangesNothing) {
     search.begin(problem, {question.first()});
     search.play(400);
     search.end();
-    return search.chance();
+    return search.estimate();
   };
   const owl::OwlChance once = answer(false);
   const owl::OwlChance anew = answer(true);
