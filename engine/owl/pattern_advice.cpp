@@ -8,18 +8,16 @@
 namespace owlet::owl {
 namespace {
 
-// Anchors up to so many points from the area, counted along either axis, are followed.
+// How far from the area, in points along either axis, a pattern's anchor may lie to be followed.
 constexpr int kAround = 2;
 
+// By pattern, empty if all are 0.
 std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_view name) {
   std::vector<std::int16_t> values;
   for (const dfa::Pattern& pattern : set.patterns())
     values.push_back(static_cast<std::int16_t>(std::lround(pattern.value(name).value_or(0))));
+  if (std::count(values.begin(), values.end(), 0) == std::ssize(values)) values.clear();
   return values;
-}
-
-bool any(const std::vector<std::int16_t>& values) {
-  return std::any_of(values.begin(), values.end(), [](int value) { return value != 0; });
 }
 
 PointMap<bool> surroundings(const Board& board, const PointSet& area) {
@@ -48,8 +46,6 @@ PatternAdvice::PatternAdvice(std::shared_ptr<const PatternSets> sets)
     source.attacker_moves = std::string_view(name) != "defend";
     source.values = values_named(patterns, "value");
     source.replies = values_named(patterns, "reply");
-    source.has_values = any(source.values);
-    source.has_replies = any(source.replies);
   }
 }
 

@@ -52,10 +52,9 @@ class PatternAdvice {
   struct Source {
     std::size_t set = 0;
     bool attacker_moves = false;  // O is the attacker
+    // By pattern, empty if all are 0.
     std::vector<std::int16_t> values;
     std::vector<std::int16_t> replies;
-    bool has_values = false;  // that are not 0
-    bool has_replies = false;
   };
 
   template <typename Wanted, typename F>
@@ -92,9 +91,9 @@ void PatternAdvice::propose_from(const Source& source, Wanted wanted, F f) {
 template <typename F>
 void PatternAdvice::for_each(Color mover, F f) {
   for (const Source& source : sources_) {
-    const bool moves = side_of(source) == mover;
-    if (!(moves ? source.has_values : source.has_replies)) continue;
-    const std::vector<std::int16_t>& values = moves ? source.values : source.replies;
+    const std::vector<std::int16_t>& values =
+        side_of(source) == mover ? source.values : source.replies;
+    if (values.empty()) continue;
     propose_from(
         source, [&](dfa::PatternId pattern) { return values[pattern] != 0; },
         [&](dfa::PatternId pattern, Point p) {
