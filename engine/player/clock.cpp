@@ -39,25 +39,22 @@ void Clock::spend(Color c, double seconds) {
   if (control_.system == TimeSystem::kNone) return;
   Side& side = sides_[c];
   side.seconds -= seconds;
+  const bool has_overtime =
+      control_.system == TimeSystem::kCanadian || control_.system == TimeSystem::kByoyomi;
+  if (has_overtime && side.overtime == 0 && side.seconds <= 0) {
+    const double over = -side.seconds;
+    enter_overtime(side);
+    side.seconds -= over;
+  }
   switch (control_.system) {
     case TimeSystem::kFischer:
       side.seconds += control_.period_time;
       break;
     case TimeSystem::kCanadian:
-      if (side.overtime == 0 && side.seconds <= 0) {
-        const double over = -side.seconds;
-        enter_overtime(side);
-        side.seconds -= over;
-      }
       // The move that used up main time is the first of the period.
       if (side.overtime > 0 && --side.overtime == 0) enter_overtime(side);
       break;
     case TimeSystem::kByoyomi:
-      if (side.overtime == 0 && side.seconds <= 0) {
-        const double over = -side.seconds;
-        enter_overtime(side);
-        side.seconds -= over;
-      }
       while (side.overtime > 1 && side.seconds <= 0) {
         side.seconds += control_.period_time;
         --side.overtime;

@@ -99,16 +99,11 @@ Result<void> Game::load(const GameRecord& record, std::size_t node_count) {
       return Error{"a handicap without its stones, and no fixed places for so many"};
     loaded.place_handicap(fixed_handicap(record.width, record.height, record.handicap));
   }
-  for (std::size_t i = 0; i < std::min(node_count, record.nodes.size()); ++i) {
-    const Result<void> done = loaded.replay(record.nodes[i], i);
-    if (done.has_error()) return done.error();
-  }
-  if (node_count < record.nodes.size()) {
+  for (std::size_t i = 0; i < record.nodes.size() && i <= node_count; ++i) {
+    RecordNode node = record.nodes[i];
     // The node's own set-up belongs to the position before its move.
-    RecordNode still = record.nodes[node_count];
-    still.move.reset();
-    const Result<void> done = loaded.replay(still, node_count);
-    if (done.has_error()) return done.error();
+    if (i == node_count) node.move.reset();
+    if (Result<void> done = loaded.replay(node, i); done.has_error()) return done;
   }
   *this = std::move(loaded);
   return boost::outcome_v2::success();

@@ -38,13 +38,6 @@ std::uint64_t fresh_seed(const std::optional<std::uint64_t>& fixed) {
   return static_cast<std::uint64_t>(device()) << 32 | device();
 }
 
-SearchSettings search_settings(const PlayerSettings& settings) {
-  SearchSettings search = settings.search;
-  search.threads = settings.threads;
-  search.memory_bytes = settings.memory_bytes;
-  return search;
-}
-
 SteadyClock::time_point after(double seconds) {
   return SteadyClock::now() +
          std::chrono::duration_cast<SteadyClock::duration>(std::chrono::duration<double>(seconds));
@@ -75,7 +68,7 @@ std::int64_t playouts_of_level(int level, int area) {
 Player::Player(const PlayerSettings& settings)
     : settings_(settings),
       game_(settings.size, settings.rules, settings.komi),
-      search_(search_settings(settings)),
+      search_(settings.search),
       random_(fresh_seed(settings.seed)) {}
 
 owl::OwlReader& Player::owl() {
@@ -121,13 +114,13 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
                       const Watcher& watcher) {
   const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
-  LazyEnding ending(*this);
+  std::optional<Ending> ending;
   const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
-  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, ending)))
+  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, counted(ending))))
     return {false, Point::pass(), {}};
   Choice choice;
   choice.search = search(c, allowed, watcher);
-  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, ending)) {
+  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, counted(ending))) {
     choice.point = Point::pass();
     return choice;
   }
@@ -224,33 +217,33 @@ bool Player::looks_finished(const Ownership& ownership) const {
 }
 
 // Whether a pass ends a won game, in which nothing is left to play.
-bool Player::may_pass(Color c, Purpose purpose, LazyEnding& ending) const {
-  const Ending& now = ending();
+bool Player::may_pass(Color c, Purpose purpose, const Ending& ending) const {
   if (purpose == Purpose::kCleanUp) {
-    for (const Point p : now.dead)
+    for (const Point p : ending.dead)
       if (game_.board().color(p) == opponent(c)) return false;
   }
-  const double lead = c == Color::kBlack ? now.score : -now.score;
+  const double lead = c == Color::kBlack ? ending.score : -ending.score;
   // Where all is played out only what stands counts; else both sides agree on what is dead.
-  const double sure = game_.rules().play_out ? now.sure_lead(c) : lead;
+  const double sure = game_.rules().play_out ? ending.sure_lead(c) : lead;
   if (sure <= 0) return false;
-  return game_.last_move_was_pass() ? now.strings_settled : now.points_settled;
+  return game_.last_move_was_pass() ? ending.strings_settled : ending.points_settled;
 }
 
 // The most visited move, but no pass unless it wins or nothing else is left.
-Point Player::pick(Color c, const SearchResult& result, Purpose purpose, LazyEnding& ending) const {
+Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
+                   std::optional<Ending>& ending) {
   const auto first_with = [&](auto accept) {
     const auto found = std::find_if(result.moves.begin(), result.moves.end(),
                                     [&](const MoveStatistics& m) { return accept(m.point); });
     return found == result.moves.end() ? Point::none() : found->point;
   };
   if (purpose == Purpose::kCleanUp && density(game_.board()) >= kFinishedDensity) {
-    const PointSet moves = clean_up_moves(game_.board(), c, ending().dead);
+    const PointSet moves = clean_up_moves(game_.board(), c, counted(ending).dead);
     const Point capture = first_with([&](Point p) { return moves.contains(p); });
     if (!capture.is_none()) return capture;
   }
   if (!result.best().point.is_pass()) return result.best().point;
-  if (ending().sure_lead(c) > 0) return Point::pass();
+  if (counted(ending).sure_lead(c) > 0) return Point::pass();
   const Point move = first_with([](Point p) { return !p.is_pass(); });
   return move.is_none() ? Point::pass() : move;
 }

@@ -35,10 +35,7 @@ struct PlayerSettings {
   std::optional<int> level;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
   double lag = 0.1;
-  // Threads and memory given here count, not those inside.
   SearchSettings search;
-  int threads = 1;
-  std::size_t memory_bytes = std::size_t{256} << 20;
   // Given, every game is the same against the same moves; else each game has its own.
   std::optional<std::uint64_t> seed;
   // Resign below this chance of winning; 0 is never.
@@ -95,7 +92,6 @@ class Player {
   void new_game(int size);
   // Fresh clocks, fresh random numbers, for a game that begins at the present position.
   void start_game();
-  void set_seconds_per_move(std::optional<double> seconds) { settings_.seconds_per_move = seconds; }
 
   // Thinks for that colour; plays nothing. Ends soon after `stop` is requested, with the best move
   // so far.
@@ -131,20 +127,11 @@ class Player {
   [[nodiscard]] Ending ending() { return assess_ending(game_, status_reader()); }
 
  private:
-  // The count of the present position, made when it is first asked for.
-  class LazyEnding {
-   public:
-    explicit LazyEnding(Player& player) : player_(player) {}
-    const Ending& operator()() {
-      if (!ending_) ending_ = player_.ending();
-      return *ending_;
-    }
-
-   private:
-    Player& player_;
-    std::optional<Ending> ending_;
-  };
-
+  // The count of the present position, which is made when it is first asked for.
+  const Ending& counted(std::optional<Ending>& ending) {
+    if (!ending) ending = this->ending();
+    return *ending;
+  }
   [[nodiscard]] std::optional<std::int64_t> playout_limit(bool by_level) const;
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
@@ -152,9 +139,9 @@ class Player {
                                     std::span<const MovePrior> advice = {});
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
-  [[nodiscard]] bool may_pass(Color c, Purpose purpose, LazyEnding& ending) const;
+  [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
   [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose,
-                           LazyEnding& ending) const;
+                           std::optional<Ending>& ending);
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
 
   static constexpr std::size_t kReadingTableBytes = std::size_t{4} << 20;
