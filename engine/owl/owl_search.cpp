@@ -45,7 +45,8 @@ bool is_extreme(double chance) {
 OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings)
     : settings_(settings), advice_(std::move(patterns)), tree_(settings.memory_bytes) {}
 
-OwlChance OwlSearch::run(OwlProblem& problem, const OwlQuestion& question, std::int64_t playouts) {
+OwlEstimate OwlSearch::run(OwlProblem& problem, const OwlQuestion& question,
+                           std::int64_t playouts) {
   begin(problem, question);
   for (std::int64_t left = playouts; left > 0 && !is_settled(); left -= kPlayoutsPerLook)
     play(std::min(left, kPlayoutsPerLook));
@@ -92,7 +93,7 @@ double OwlSearch::share_after(Point move, std::uint32_t FirstMoveResults::*what)
   return results.playouts == 0 ? 0.5 : static_cast<double>(results.*what) / results.playouts;
 }
 
-OwlChance OwlSearch::estimate() const {
+OwlEstimate OwlSearch::estimate() const {
   const Point move = best_first_move().point;
   const double stands = share_after(move, &FirstMoveResults::goal_stood);
   const bool saves = problem_->goal.defender == first_;

@@ -44,7 +44,7 @@ struct OwlQuestion {
   PointSet refuted = {};  // first moves that are not tried
 };
 
-struct OwlChance {
+struct OwlEstimate {
   double chance = 0;       // that the side that moves first saves or kills, with its best move
   double rival_falls = 0;  // the chance of that, in a race
   Point move;              // the one tried most
@@ -58,15 +58,15 @@ class OwlSearch {
 
   // A group stands if half of its stones do in the end. In a race the goal's owner moves first. The
   // problem is left as it was. At most that many playouts: fewer where they leave no doubt.
-  [[nodiscard]] OwlChance run(OwlProblem& problem, const OwlQuestion& question,
-                              std::int64_t playouts);
+  [[nodiscard]] OwlEstimate run(OwlProblem& problem, const OwlQuestion& question,
+                                std::int64_t playouts);
 
   // ---- The same step by step, to look on: begin, play as often as wanted, end. The problem must
   // stay where it is meanwhile.
 
   void begin(OwlProblem& problem, const OwlQuestion& question);
   void play(std::int64_t playouts);
-  [[nodiscard]] OwlChance estimate() const;
+  [[nodiscard]] OwlEstimate estimate() const;
   void end();
   // The root is the position at the beginning.
   [[nodiscard]] const Tree& tree() const { return tree_; }

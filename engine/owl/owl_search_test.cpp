@@ -32,7 +32,7 @@ TEST(OwlSearch, MostlyAgreesWithProofs) {
           (truth.verdict != Verdict::kFails && truth.verdict != Verdict::kSucceeds))
         continue;
       const Color first = task == LifeTask::kKill ? Color::kWhite : Color::kBlack;
-      const OwlChance games = search.run(problem, {first}, 400);
+      const OwlEstimate games = search.run(problem, {first}, 400);
       ++compared;
       agreed += (games.chance > 0.5) == (truth.verdict == Verdict::kSucceeds) ? 1 : 0;
     }
@@ -48,7 +48,7 @@ TEST(OwlSearch, LeavesTheBoardAloneAndKeepsToItsLimit) {
                             ". X . . . . ."});
   OwlProblem problem(board, at("B2"));
   const Hash before = problem.board.hash();
-  const OwlChance games = OwlSearch(test_sets()).run(problem, {Color::kWhite}, 300);
+  const OwlEstimate games = OwlSearch(test_sets()).run(problem, {Color::kWhite}, 300);
   EXPECT_EQ(problem.board.hash(), before);
   EXPECT_TRUE(consistent(problem.board));
   EXPECT_LE(games.playouts, 300);
@@ -62,11 +62,11 @@ TEST(OwlSearch, LeavesOutWhatIsRefuted) {
                             ". . . X O . ."});
   OwlProblem problem(board, at("A2"));
   OwlSearch search(test_sets());
-  const OwlChance free = search.run(problem, {Color::kWhite}, 400);
+  const OwlEstimate free = search.run(problem, {Color::kWhite}, 400);
   EXPECT_EQ(to_vertex(free.move), "B1");
   OwlQuestion question = {Color::kWhite};
   question.refuted.insert(at("B1"));
-  const OwlChance bound = search.run(problem, question, 400);
+  const OwlEstimate bound = search.run(problem, question, 400);
   EXPECT_NE(to_vertex(bound.move), "B1");
   EXPECT_LT(bound.chance, free.chance / 2);
 }
@@ -122,11 +122,11 @@ TEST(OwlSearch, SeesBothEndsOfARace) {
                             "X X O X . O . ."});
   OwlSearch search(test_sets());
   OwlProblem of_black(board, at("D1"), at("C1"));
-  const OwlChance ahead = search.run(of_black, {Color::kBlack}, 1'000);
+  const OwlEstimate ahead = search.run(of_black, {Color::kBlack}, 1'000);
   EXPECT_GT(ahead.chance, 0.7);
   EXPECT_GT(ahead.rival_falls, 0.7);
   OwlProblem of_white(board, at("C1"), at("D1"));
-  const OwlChance behind = search.run(of_white, {Color::kWhite}, 1'000);
+  const OwlEstimate behind = search.run(of_white, {Color::kWhite}, 1'000);
   EXPECT_LT(behind.chance, 0.3);
   EXPECT_LT(behind.rival_falls, 0.3);
 }
@@ -138,7 +138,7 @@ TEST(OwlSearch, EndsEarlyWhereNothingIsInDoubt) {
                             ". . . . . . . . .",  //
                             ". . . . . . . . ."});
   OwlProblem problem(board, at("E3"));
-  const OwlChance games = OwlSearch(test_sets()).run(problem, {Color::kBlack}, 5'000);
+  const OwlEstimate games = OwlSearch(test_sets()).run(problem, {Color::kBlack}, 5'000);
   EXPECT_GT(games.chance, 0.9);
   EXPECT_LT(games.playouts, 5'000);
 }

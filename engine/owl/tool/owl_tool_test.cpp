@@ -144,8 +144,8 @@ TEST_F(OwletOwl, MatchingAnewChangesNothing) {
     search.end();
     return search.estimate();
   };
-  const owl::OwlChance once = answer(false);
-  const owl::OwlChance anew = answer(true);
+  const owl::OwlEstimate once = answer(false);
+  const owl::OwlEstimate anew = answer(true);
   EXPECT_EQ(once.move, anew.move);
   EXPECT_EQ(once.chance, anew.chance);
   EXPECT_EQ(once.playouts, 400);
