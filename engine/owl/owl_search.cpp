@@ -121,7 +121,7 @@ void OwlSearch::add_priors(const Board& board, Point last, Point previous,
 void OwlSearch::add_pattern_priors(Color mover, std::span<MovePrior> moves) {
   proposed_.fill(0);
   if (settings_.rescan) advice_.forget_matches();
-  advice_.for_each(mover, [&](Point p, PatternName, int value) {
+  advice_.for_each(mover, [&](Point p, PatternName, int value, bool /*is_o*/) {
     proposed_[p] = std::max(proposed_[p], static_cast<float>(value));
   });
   for (MovePrior& move : moves) {
