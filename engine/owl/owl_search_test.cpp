@@ -14,7 +14,7 @@ namespace {
 
 using life::LifeTask;
 
-// Where the solver proves who wins a closed corner, random games mostly favour the same side.
+// Where the solver proves who wins a closed corner, playouts mostly favour the same side.
 TEST(OwlSearch, MostlyAgreesWithProofs) {
   Random random(8);
   life::LifeSolver solver(20'000);
@@ -32,9 +32,9 @@ TEST(OwlSearch, MostlyAgreesWithProofs) {
           (truth.verdict != Verdict::kFails && truth.verdict != Verdict::kSucceeds))
         continue;
       const Color first = task == LifeTask::kKill ? Color::kWhite : Color::kBlack;
-      const OwlEstimate games = search.run(problem, {first}, 400);
+      const OwlEstimate found = search.run(problem, {first}, 400);
       ++compared;
-      agreed += (games.chance > 0.5) == (truth.verdict == Verdict::kSucceeds) ? 1 : 0;
+      agreed += (found.chance > 0.5) == (truth.verdict == Verdict::kSucceeds) ? 1 : 0;
     }
   }
   EXPECT_GE(agreed, compared * 85 / 100) << agreed << " of " << compared;
@@ -48,11 +48,11 @@ TEST(OwlSearch, LeavesTheBoardAloneAndKeepsToItsLimit) {
                             ". X . . . . ."});
   OwlProblem problem(board, at("B2"));
   const Hash before = problem.board.hash();
-  const OwlEstimate games = OwlSearch(test_sets()).run(problem, {Color::kWhite}, 300);
+  const OwlEstimate found = OwlSearch(test_sets()).run(problem, {Color::kWhite}, 300);
   EXPECT_EQ(problem.board.hash(), before);
   EXPECT_TRUE(consistent(problem.board));
-  EXPECT_LE(games.playouts, 300);
-  EXPECT_TRUE(games.move.is_pass() || problem.area.contains(games.move));
+  EXPECT_LE(found.playouts, 300);
+  EXPECT_TRUE(found.move.is_pass() || problem.area.contains(found.move));
 }
 
 TEST(OwlSearch, LeavesOutWhatIsRefuted) {
@@ -138,9 +138,9 @@ TEST(OwlSearch, EndsEarlyWhereNothingIsInDoubt) {
                             ". . . . . . . . .",  //
                             ". . . . . . . . ."});
   OwlProblem problem(board, at("E3"));
-  const OwlEstimate games = OwlSearch(test_sets()).run(problem, {Color::kBlack}, 5'000);
-  EXPECT_GT(games.chance, 0.9);
-  EXPECT_LT(games.playouts, 5'000);
+  const OwlEstimate found = OwlSearch(test_sets()).run(problem, {Color::kBlack}, 5'000);
+  EXPECT_GT(found.chance, 0.9);
+  EXPECT_LT(found.playouts, 5'000);
 }
 
 }  // namespace

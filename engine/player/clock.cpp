@@ -5,11 +5,13 @@
 namespace owlet {
 namespace {
 
-// Of a byo-yomi period or an increment, the share that is planned to be used.
+// Numbers chosen by hand; docs/SEARCH.md, "What it is worth", has games under each kind of clock.
+
+// The share of a byo-yomi period or an increment that is planned to be used.
 constexpr double kPeriodShare = 0.9;
-// Where more thought is worth it, a move may take this much longer than planned.
+// A move whose search has not settled may take this many times the planned time.
 constexpr double kStretch = 2.5;
-// A move never plans with more than this share of what is left before it is lost.
+// The largest share of the remaining time that is planned for one move.
 constexpr double kMaxShare = 0.3;
 
 }  // namespace

@@ -11,25 +11,25 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// A game is taken to last that share of the area in moves of one side, and never to be nearer its
-// end than that many moves.
+// Numbers chosen by hand; docs/SEARCH.md has games under clocks and games that were resigned.
+
+// Moves of one side in a whole game, per point of the board; and the fewest that are taken to be
+// left of a game.
 constexpr double kMovesPerPoint = 0.35;
 constexpr int kFewestMovesLeft = 12;
-// Resigning takes that many hopeless moves in a row...
+// Moves in a row with a chance below PlayerSettings::resign_below, and moves of the game per point
+// of the board, before a side resigns; in a handicap game White, who begins without hope, waits
+// longer.
 constexpr int kHopelessMoves = 3;
-// ...and a game of at least that many moves per point of the board; in a handicap game White, who
-// begins hopeless, waits longer.
 constexpr double kResignAfter = 0.25;
 constexpr double kResignAfterHandicap = 0.6;
-// Lost in advance so often, a move is never tried.
+// Visits, all lost in advance, of a move that is not to be tried.
 constexpr float kBannedVisits = 1e9F;
-
-// Nobody can have finished with a board that is emptier than this.
+// Stones per point of the board: with fewer, nobody can have finished with it.
 constexpr double kFinishedDensity = 0.4;
-
-// A game of more moves per point than this goes round in circles, which simple ko allows.
+// Moves per point of the board: longer games go round in circles, which simple ko allows.
 constexpr int kEndlessMovesPerPoint = 4;
-// A share of playouts between this and its opposite leaves open whose a point is.
+// A share of playouts between this and 1 minus this leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
 std::uint64_t fresh_seed(const std::optional<std::uint64_t>& fixed) {

@@ -13,8 +13,8 @@
 //     points(at_root)     a range of points: those that are legal and fill no own eye become the
 //                         children of a node, besides a pass
 //     add_priors(board, last, previous, moves)
-//                         what is thought of these moves (a span of MovePrior) of the side to move,
-//                         after the last two moves of the board, which may be passes or none
+//                         fills in the priors of the moves, a span of MovePrior, for the side to
+//                         move; the last two moves of the board may be passes or none
 //     play_move(board, p) plays p, which may be a pass, for the side to move in the tree; undo() of
 //                         the board must take it back
 //     result(line, end)   Black's result, in [0, 1], of a line that led to that board. The line has
@@ -110,7 +110,7 @@ class Descent {
     return ply >= i ? board_.move(ply - i).point : Point::none();
   }
 
-  // Passes from before the root do not count: somebody asked for a move.
+  // Passes from before the root do not count: the search is to find a move.
   [[nodiscard]] bool two_passes() const {
     return board_.move_number() - root_ply_ >= 2 && recent(1).is_pass() && recent(2).is_pass();
   }

@@ -19,7 +19,8 @@
 
 namespace owlet {
 
-// How often each rule is asked at all, in percent. 0 switches it off.
+// How often each rule is tried, in percent; 0 switches it off. docs/SEARCH.md, "What it is worth",
+// has matches without each of them.
 struct PlayoutSettings {
   int atari = 90;
   int nakade = 60;

@@ -1,7 +1,7 @@
-// What is thought of each move before a node's first playout: a sum of named features.
+// The priors of the moves at a node: a sum of named features.
 //
-// A feature that a move has counts as some visits in advance, won or lost, which real playouts
-// outweigh in time. To add one, give it a name in `Feature` here, and a row and a function in the
+// A feature that a move has counts as visits in advance, won or lost, which real playouts outweigh
+// in time. To add one, give it a name in `Feature` here, and a row and a function in the
 // table of priors.cpp; weights, tuning and tests go by these.
 #pragma once
 

@@ -10,10 +10,10 @@
 
 namespace owlet {
 
-// What a child promises its mover. The first play of a move of which nothing is known at all comes
-// before everything else. AMAF and own playouts weigh the same at about `equivalence` own playouts;
-// 0 is no AMAF at all.
+// The value of a child for the side that moves there. AMAF and own playouts weigh the same at about
+// `equivalence` own playouts; 0 is no AMAF.
 inline double value_of(const Node& child, const Amaf& all, double equivalence) {
+  // Of a move without any statistics: more than the most that others can have.
   constexpr double kFirstPlayUrgency = 1.1;
   const double n = child.count() + static_cast<double>(child.prior_visits);
   const double wins = child.wins() + static_cast<double>(child.prior_wins);

@@ -12,7 +12,7 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// A variation is not followed beyond moves that were tried less often.
+// A variation ends before a move with fewer visits, and after this many moves.
 constexpr std::uint32_t kVariationVisits = 4;
 constexpr std::size_t kVariationLength = 20;
 

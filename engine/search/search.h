@@ -1,12 +1,12 @@
 // Choosing a move by Monte-Carlo tree search.
 //
 // Walk down by the best value, expand, play a random game, pay its result to every node on the way.
-// A move's value mixes three sources: its own playouts; what was thought of it beforehand
-// (priors.h), as so many playouts in advance; and all playouts in which the same side came to play
-// there first, now or later ("all moves as first", AMAF), which come by the hundred before a move
-// is tried once and fade as its own playouts arrive (RAVE: Gelly and Silver, "Monte-Carlo tree
-// search and rapid action value estimation in computer Go", 2011). There is no exploration term:
-// the noise of these sources explores enough.
+// A move's value mixes three sources: its own playouts; its prior (priors.h), which counts as
+// playouts in advance; and all playouts in which the same side came to play there first, now or
+// later ("all moves as first", AMAF), which come by the hundred before a move is tried once and
+// fade as its own playouts arrive (RAVE: Gelly and Silver, "Monte-Carlo tree search and rapid
+// action value estimation in computer Go", 2011). There is no exploration term: the noise of these
+// sources explores enough. The walk down is descent.h.
 //
 // A result is mostly won or lost and a little by how much, so that a decided game is still played
 // sensibly. The tree knows the rules in full, superko included; the playouts know simple ko. Two
@@ -42,9 +42,10 @@ struct SearchSettings {
   std::size_t memory_bytes = std::size_t{256} << 20;
   PlayoutSettings playout;
   PriorWeights priors;
-  // AMAF and own playouts weigh the same at about this many own playouts; 0 is no AMAF at all.
+  // AMAF and own playouts weigh the same at about this many own playouts; 0 is no AMAF. This and
+  // the next were found by play on 9x9 (docs/SEARCH.md, "What it is worth").
   double amaf_equivalence = 3500;
-  // Playouts begun through a leaf before it gets children.
+  // Visits of a leaf before it gets children.
   std::uint32_t expand_after = 4;
   // Whether a search goes on from what the one before found.
   bool keep_tree = true;
@@ -83,7 +84,7 @@ struct SearchLimits {
   std::stop_token stop;
   // Stop as soon as no other move can become the most visited within the limits.
   bool stop_when_decided = false;
-  // Called in the searching thread every so often, and never at the end.
+  // Called in the searching thread at about that interval, and never at the end.
   std::function<void(const SearchResult&)> report;
   std::chrono::steady_clock::duration report_interval{};
 };
@@ -94,12 +95,12 @@ class Search {
 
   // Searches for the side to move. `komi` is White's compensation, handicap bonus included. At
   // least one playout is made whatever the limits say. `advice` adds to the priors of the moves at
-  // the root: it is the place of readers that are too slow to be asked at every node. Moves that
-  // are not possible are ignored.
+  // the root, where there is time for readers that are too slow for every node. Moves that are not
+  // possible are ignored.
   SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
                    std::span<const MovePrior> advice = {});
 
-  // What the last search has found; its root is the position that it was about.
+  // The tree of the last search; its root is the position searched.
   [[nodiscard]] const Tree& tree() const { return tree_; }
 
   // Nothing is kept for the next search.
@@ -109,7 +110,7 @@ class Search {
   class Worker;
   class Supervisor;
 
-  // What the playouts of one search ended in.
+  // How the playouts of one search ended.
   struct Outcome {
     OwnershipCount ownership;
     std::int64_t playouts = 0;

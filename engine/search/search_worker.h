@@ -8,11 +8,11 @@
 
 namespace owlet {
 
-// The share of a result that the margin decides.
+// The share of a result that the margin decides; 20% changed no suite (docs/SEARCH.md, "Suites").
 inline constexpr double kMarginShare = 0.05;
-// Lines in the tree end at the latest here, in moves per point of the board.
+// The most moves of a line in the tree, per point of the board.
 inline constexpr int kMaxDepthPerPoint = 3;
-// Playouts between two looks at clock and limits, and between two shares of the outcome.
+// Playouts between two looks at clock and limits, and between two additions to the common outcome.
 inline constexpr int kPlayoutsPerLook = 8;
 
 // One thread's share: a board and random numbers of its own, and the common tree. Public besides

@@ -24,7 +24,7 @@ namespace owlet {
 // the same sum.
 inline constexpr std::uint32_t kValueOne = 1U << 16;
 
-// What is thought of a move before it is tried: so many visits, of which so many were won.
+// The prior of a move: visits in advance, and how many of them were won.
 struct MovePrior {
   Point point;
   float visits = 0;
@@ -39,7 +39,7 @@ struct MovePrior {
 //          count     sum of the results, in units of 1 / kValueOne
 class Amaf {
  public:
-  // From so many on nothing is added: by then a move's own playouts speak for it.
+  // The largest count; beyond it nothing is added, which by then changes no value.
   static constexpr std::uint32_t kMost = (1U << 24) - 1024;
 
   void add(std::uint64_t units) {
@@ -105,7 +105,7 @@ class Tree {
   [[nodiscard]] std::span<const Node> children(const Node& parent) const {
     return arena_.children(parent);
   }
-  // What all-moves-as-first says of each of the children, in their order.
+  // The all-moves-as-first statistics of the children, in their order.
   [[nodiscard]] std::span<Amaf> amaf_of_children(const Node& parent) {
     return arena_.amaf_of_children(parent);
   }

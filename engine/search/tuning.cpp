@@ -27,7 +27,7 @@ std::vector<Tunable> make_tunables() {
     };
   };
   std::vector<Tunable> all = {
-      // How often a rule of the playouts is asked, in percent; 0 is never.
+      // How often a rule of the playouts is tried, in percent; 0 is never.
       {"playout_atari", 100, rule(&PlayoutSettings::atari)},
       {"playout_nakade", 100, rule(&PlayoutSettings::nakade)},
       {"playout_pattern", 100, rule(&PlayoutSettings::pattern)},
