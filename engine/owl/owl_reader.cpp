@@ -184,7 +184,6 @@ OwlTrace OwlReader::trace(const Board& board, Point target, LifeTask task, std::
   const Color first = mover(problem, task);
   search_.begin(problem, {first});
   search_.play(limits_.playouts);
-  search_.end();
   const std::string comment = std::string(task == LifeTask::kKill ? "To kill: " : "To save: ") +
                               to_words(result.verdict) + (result.proven ? ", proven" : "");
   return {result, record_tree(search_.tree(), {problem.board, first, comment, problem.goal.stones},

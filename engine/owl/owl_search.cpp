@@ -45,21 +45,18 @@ bool is_extreme(double chance) {
 OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings)
     : settings_(settings), advice_(std::move(patterns)), tree_(settings.memory_bytes) {}
 
-OwlEstimate OwlSearch::run(OwlProblem& problem, const OwlQuestion& question,
+OwlEstimate OwlSearch::run(const OwlProblem& problem, const OwlQuestion& question,
                            std::int64_t playouts) {
   begin(problem, question);
   for (std::int64_t left = playouts; left > 0 && !is_settled(); left -= kPlayoutsPerLook)
     play(std::min(left, kPlayoutsPerLook));
-  end();
   return estimate();
 }
 
-void OwlSearch::begin(OwlProblem& problem, const OwlQuestion& question) {
-  Board& board = problem.board;
+void OwlSearch::begin(const OwlProblem& problem, const OwlQuestion& question) {
+  problem_ = problem;
+  Board& board = problem_->board;
   assert(!board.rules().suicide && board.rules().ko == KoRule::kSimple);
-  problem_ = &problem;
-  to_move_ = board.to_move();
-  ko_ = board.ko_point();
   first_ = question.first;
   board.set_to_move(first_);
   first_points_ = problem.area;
@@ -80,11 +77,6 @@ void OwlSearch::begin(OwlProblem& problem, const OwlQuestion& question) {
 
 void OwlSearch::play(std::int64_t playouts) {
   for (std::int64_t i = 0; i < playouts; ++i) descent_->playout(*this);
-}
-
-void OwlSearch::end() {
-  problem_->board.set_to_move(to_move_);
-  problem_->board.set_ko_point(ko_);
 }
 
 // Of the playouts that began with that move; half of none.

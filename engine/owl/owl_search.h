@@ -56,18 +56,16 @@ class OwlSearch {
  public:
   explicit OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings = {});
 
-  // A group stands if half of its stones do in the end. In a race the goal's owner moves first. The
-  // problem is left as it was. At most that many playouts: fewer where they leave no doubt.
-  [[nodiscard]] OwlEstimate run(OwlProblem& problem, const OwlQuestion& question,
+  // A group stands if half of its stones do in the end. In a race the goal's owner moves first. At
+  // most that many playouts: fewer where they leave no doubt.
+  [[nodiscard]] OwlEstimate run(const OwlProblem& problem, const OwlQuestion& question,
                                 std::int64_t playouts);
 
-  // ---- The same step by step, to look on: begin, play as often as wanted, end. The problem must
-  // stay where it is meanwhile.
+  // ---- The same step by step, to look on: begin, then play and estimate as often as wanted.
 
-  void begin(OwlProblem& problem, const OwlQuestion& question);
+  void begin(const OwlProblem& problem, const OwlQuestion& question);
   void play(std::int64_t playouts);
   [[nodiscard]] OwlEstimate estimate() const;
-  void end();
   // The root is the position at the beginning.
   [[nodiscard]] const Tree& tree() const { return tree_; }
 
@@ -102,12 +100,10 @@ class OwlSearch {
   Tree tree_;
   std::optional<Descent> descent_;  // from begin() on
 
-  OwlProblem* problem_ = nullptr;
-  PointSet first_points_;  // of the area, without what is refuted
+  std::optional<OwlProblem> problem_;  // as well; its board walks the tree and back
+  PointSet first_points_;              // of the area, without what is refuted
   Color first_ = Color::kBlack;
   Color ko_master_ = Color::kEmpty;  // kEmpty if there is none
-  Color to_move_ = Color::kBlack;    // when the search began
-  Point ko_;                         // and the ko point
   PointMap<FirstMoveResults> results_;
   std::int64_t kos_ = 0;
   bool ko_taken_ = false;  // by the playout of the moment, in the tree

@@ -100,7 +100,6 @@ TEST(OwlSearch, AmongWinsTheLargerCountsMore) {
     OwlSearch search(test_sets(), {.margin = margin});
     search.begin(problem, {Color::kBlack});
     search.play(200);
-    search.end();
     EXPECT_EQ(search.estimate().chance, 1);
     double best = 0;
     for (const Node& child : search.tree().children(search.tree().root()))

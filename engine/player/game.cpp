@@ -82,10 +82,6 @@ bool Game::set_up(const std::vector<Placement>& stones, std::optional<Color> to_
   return true;
 }
 
-void Game::set_to_move(Color c) {
-  board_.set_to_move(c);
-}
-
 Result<void> Game::load(const GameRecord& record, std::size_t node_count) {
   if (record.width != record.height || record.width < 2)
     return Error{"only square boards from 2x2 up can be played on"};

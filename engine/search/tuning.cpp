@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -49,22 +48,22 @@ std::vector<Tunable> make_tunables() {
 }
 
 Result<void> tune_one(SearchSettings& settings, std::string_view text) {
-  const std::vector<Tunable> tunables = make_tunables();
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string_view name = text.substr(0, equals);
-  const auto known = std::find_if(tunables.begin(), tunables.end(),
-                                  [&](const Tunable& t) { return t.name == name; });
-  if (known == tunables.end())
-    return Error{"the search has no number '" + std::string(name) + "'; it has " + tunable_names()};
   const std::string_view number = text.substr(std::min(equals + 1, text.size()));
-  double value = 0;
-  const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), value);
-  const bool is_number = fault == std::errc() && end == number.data() + number.size();
-  if (!is_number || !std::isfinite(value) || value < 0 || value > known->most)
-    return Error{"'" + known->name + "' takes a number from 0 to " +
-                 std::to_string(static_cast<int>(known->most))};
-  known->set(settings, value);
-  return boost::outcome_v2::success();
+  for (const Tunable& known : make_tunables()) {
+    if (known.name != name) continue;
+    double value = 0;
+    const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), value);
+    const bool is_number = fault == std::errc() && end == number.data() + number.size();
+    // Written so that what is not a number fails.
+    if (!is_number || !(value >= 0 && value <= known.most))
+      return Error{"'" + known.name + "' takes a number from 0 to " +
+                   std::to_string(static_cast<int>(known.most))};
+    known.set(settings, value);
+    return boost::outcome_v2::success();
+  }
+  return Error{"the search has no number '" + std::string(name) + "'; it has " + tunable_names()};
 }
 
 }  // namespace

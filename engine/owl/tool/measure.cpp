@@ -39,7 +39,6 @@ Run run_all(const std::vector<Question>& questions, const Sets& sets, OwlSetting
     const Stopwatch watch;
     search.begin(problem, {question.first()});
     search.play(playouts);
-    search.end();
     run.seconds += watch.cpu();
     if (is_solution(question, search.estimate().move)) ++run.right;
   }
@@ -57,7 +56,6 @@ std::int64_t effort_of(const Question& question, OwlSearch& search, std::int64_t
     done = next;
     since = is_solution(question, search.estimate().move) ? std::min(since, done) : most;
   }
-  search.end();
   return since;
 }
 

@@ -141,7 +141,6 @@ TEST_F(OwletOwl, MatchingAnewChangesNothing) {
     owl::OwlProblem problem = question.problem();
     search.begin(problem, {question.first()});
     search.play(400);
-    search.end();
     return search.estimate();
   };
   const owl::OwlEstimate once = answer(false);

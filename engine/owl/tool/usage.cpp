@@ -139,7 +139,6 @@ Usage measure_usage(const std::vector<Question>& questions,
     search.begin(problem, {question.first()});
     search.play(playouts);
     meter.look_at_tree(search.tree(), search.tree().root());
-    search.end();
   }
   return std::move(meter).usage();
 }
