@@ -30,9 +30,10 @@ struct Ownership {
 [[nodiscard]] inline Color final_owner(const Board& board, Point p) {
   if (is_stone(board.color(p))) return board.color(p);
   const Neighbourhood around = board.neighbourhood(p);
-  const bool black = around.has_orthogonal(Color::kBlack);
-  if (black == around.has_orthogonal(Color::kWhite)) return Color::kEmpty;
-  return black ? Color::kBlack : Color::kWhite;
+  // In this form there is no branch that depends on the neighbours, which are random.
+  const unsigned sides = (around.has_orthogonal(Color::kBlack) ? 1U : 0U) |
+                         (around.has_orthogonal(Color::kWhite) ? 2U : 0U);
+  return sides == 3U ? Color::kEmpty : static_cast<Color>(sides);
 }
 
 // How many of the points are Black's more than White's on a board that a playout left.

@@ -39,39 +39,24 @@ class Search::Supervisor {
   }
 
  private:
-  // The most visited child and the runner-up's visits.
-  struct Leaders {
-    const Node* first = nullptr;
-    std::uint32_t second_visits = 0;
-  };
-
-  [[nodiscard]] Leaders leaders() const {
-    Leaders leaders;
-    std::uint32_t most = 0;
-    for (const Node& child : search_.tree_.children(search_.tree_.root())) {
-      const std::uint32_t visits = child.count();
-      if (leaders.first == nullptr || visits > most) {
-        leaders = {&child, most};
-        most = visits;
-      } else {
-        leaders.second_visits = std::max(leaders.second_visits, visits);
-      }
-    }
-    return leaders;
+  [[nodiscard]] std::span<const Node> moves() const {
+    return search_.tree_.children(search_.tree_.root());
   }
 
   [[nodiscard]] bool is_unstable() const {
-    const Leaders now = leaders();
-    const double mean = now.first->mean(0);
-    for (const Node& child : search_.tree_.children(search_.tree_.root()))
-      if (child.count() >= now.first->count() / 4 && child.mean(0) > mean) return true;
+    const Node& first = most_visited(moves());
+    for (const Node& move : moves())
+      if (move.count() >= first.count() / 4 && move.mean(0) > first.mean(0)) return true;
     return false;
   }
 
   // Whether the runner-up cannot catch up even if it gets all playouts that are still to come.
   [[nodiscard]] bool is_decided(SteadyClock::time_point now) const {
-    const Leaders leading = leaders();
-    const double lead = static_cast<double>(leading.first->count()) - leading.second_visits;
+    const Node& first = most_visited(moves());
+    std::uint32_t second_visits = 0;
+    for (const Node& move : moves())
+      if (&move != &first) second_visits = std::max(second_visits, move.count());
+    const double lead = static_cast<double>(first.count()) - second_visits;
     const std::int64_t done = search_.playouts_;
     double left = std::numeric_limits<double>::infinity();
     if (limits_.playouts) left = static_cast<double>(*limits_.playouts - done);
