@@ -202,12 +202,13 @@ TEST(Search, StopsAtOnceWhenAsked) {
   SearchSettings settings;
   settings.threads = 2;
   Search search(settings);
+  search.run(Board(19, 19), 7.5, playouts(1), 1);  // the first one reads the move model
   std::stop_source source;
   SearchLimits limits;
   limits.stop = source.get_token();
   std::chrono::steady_clock::time_point asked;
   std::jthread stopper([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
     asked = std::chrono::steady_clock::now();
     source.request_stop();
   });

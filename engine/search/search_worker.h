@@ -8,7 +8,7 @@
 
 namespace owlet {
 
-// The share of a result that the margin decides; 20% changed no suite (docs/SEARCH.md, "Suites").
+// The share of a result that the margin decides (docs/SEARCH.md, "Suites", compares it with 20%).
 inline constexpr double kMarginShare = 0.05;
 // The most moves of a line in the tree, per point of the board.
 inline constexpr int kMaxDepthPerPoint = 3;
