@@ -52,7 +52,7 @@ KoMaster opponent(KoMaster side) {
   return side == KoMaster::kAttacker ? KoMaster::kDefender : KoMaster::kAttacker;
 }
 
-bool may_be_ko(const OwlChance& games) {
+bool may_be_ko(const OwlEstimate& games) {
   return games.kos * kOncePerKo > games.playouts;
 }
 
@@ -69,7 +69,7 @@ Verdict failure_or_ko(double chance, double easy) {
   return easy > std::max(kWonByKo, chance + kGainByKo) ? Verdict::kKoBehind : Verdict::kFails;
 }
 
-LifeResult verdict_of_games(Verdict verdict, const OwlChance& games) {
+LifeResult verdict_of_games(Verdict verdict, const OwlEstimate& games) {
   return {verdict, false, verdict == Verdict::kFails ? Point::pass() : games.move};
 }
 
@@ -94,8 +94,8 @@ OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimit
 
 LifeResult OwlReader::overrule(const LifeResult& failure, OwlProblem& problem, LifeTask task,
                                const PointSet& refuted) {
-  const OwlChance games = search_.run(problem, {mover(problem, task), KoMaster::kNobody, refuted},
-                                      playouts_of(kShareToOverrule));
+  const OwlEstimate games = search_.run(problem, {mover(problem, task), KoMaster::kNobody, refuted},
+                                        playouts_of(kShareToOverrule));
   return games.chance > kClear ? verdict_of_games(Verdict::kSucceeds, games) : failure;
 }
 
@@ -104,13 +104,13 @@ LifeResult OwlReader::ask_games(OwlProblem& problem, LifeTask task, const PointS
   const auto ask = [&](KoMaster master, std::int64_t share) {
     return search_.run(problem, {mover(problem, task), master, refuted}, playouts_of(share));
   };
-  const OwlChance games = ask(KoMaster::kNobody, 1);
+  const OwlEstimate games = ask(KoMaster::kNobody, 1);
   if (!may_be_ko(games)) return verdict_of_games(without_ko(games.chance, task), games);
   if (without_ko(games.chance, task) == Verdict::kSucceeds) {
-    const OwlChance hard = ask(opponent(mine), kShareOfKo);
+    const OwlEstimate hard = ask(opponent(mine), kShareOfKo);
     return verdict_of_games(success_or_ko(hard.chance, task), games);
   }
-  const OwlChance easy = ask(mine, kShareOfKo);
+  const OwlEstimate easy = ask(mine, kShareOfKo);
   return verdict_of_games(failure_or_ko(games.chance, easy.chance), easy);
 }
 
@@ -119,7 +119,8 @@ LifeResult OwlReader::with_natural_move(const LifeResult& success, const Board& 
                                         LifeTask task) {
   OwlProblem problem(board, target);
   LifeResult result = success;
-  const OwlChance games = search_.run(problem, {mover(problem, task)}, playouts_of(kShareToChoose));
+  const OwlEstimate games =
+      search_.run(problem, {mover(problem, task)}, playouts_of(kShareToChoose));
   if (games.move != success.move && solver_.surely_succeeds(board, games.move, target, task))
     result.move = games.move;
   return result;
@@ -161,18 +162,18 @@ life::SemeaiResult OwlReader::guess_race(const Board& board, Point mine, Point t
   const auto ask = [&](KoMaster master, std::int64_t share) {
     return search_.run(problem, {first, master}, playouts_of(share));
   };
-  const OwlChance games = ask(KoMaster::kNobody, 1);
+  const OwlEstimate games = ask(KoMaster::kNobody, 1);
   life::SemeaiResult result = {without_ko(games.chance, LifeTask::kSave),
                                without_ko(games.rival_falls, LifeTask::kKill), games.move};
   if (!may_be_ko(games)) return result;
-  const OwlChance easy = ask(KoMaster::kDefender, kShareOfKo);
-  const OwlChance hard = ask(KoMaster::kAttacker, kShareOfKo);
-  const auto with_ko = [&](Verdict verdict, LifeTask task, double OwlChance::*what) {
+  const OwlEstimate easy = ask(KoMaster::kDefender, kShareOfKo);
+  const OwlEstimate hard = ask(KoMaster::kAttacker, kShareOfKo);
+  const auto with_ko = [&](Verdict verdict, LifeTask task, double OwlEstimate::*what) {
     return verdict == Verdict::kSucceeds ? success_or_ko(hard.*what, task)
                                          : failure_or_ko(games.*what, easy.*what);
   };
-  result.saves = with_ko(result.saves, LifeTask::kSave, &OwlChance::chance);
-  result.kills = with_ko(result.kills, LifeTask::kKill, &OwlChance::rival_falls);
+  result.saves = with_ko(result.saves, LifeTask::kSave, &OwlEstimate::chance);
+  result.kills = with_ko(result.kills, LifeTask::kKill, &OwlEstimate::rival_falls);
   if (result.saves == Verdict::kKoBehind) result.move = easy.move;
   return result;
 }
@@ -183,7 +184,6 @@ OwlTrace OwlReader::trace(const Board& board, Point target, LifeTask task, std::
   const Color first = mover(problem, task);
   search_.begin(problem, {first});
   search_.play(limits_.playouts);
-  search_.end();
   const std::string comment = std::string(task == LifeTask::kKill ? "To kill: " : "To save: ") +
                               to_words(result.verdict) + (result.proven ? ", proven" : "");
   return {result, record_tree(search_.tree(), {problem.board, first, comment, problem.goal.stones},
