@@ -47,7 +47,7 @@ class StringDesk {
   }
 
   // The last search of the last question.
-  [[nodiscard]] const ProofSearch& search() const { return player_.string_reader().search(); }
+  [[nodiscard]] const StringSearch& search() const { return player_.string_reader().search(); }
 
   void change_limits(int doublings) {
     doublings_ = std::clamp(doublings_ + doublings, -kMostDoublings, kMostDoublings);

@@ -134,13 +134,13 @@ Estimate estimate_by(const OddsTable& table, int liberties, const Extensions& af
 }
 
 // All liberties of a string at that cost.
-void add_liberties(const Board& board, Point string, int cost, CandidateList& moves) {
+void add_liberties(const Board& board, Point string, int cost, MovesToTry& moves) {
   for (const Point l : board.liberties(string)) moves.add(l, cost);
 }
 
 // The captures that would relieve a string: its neighbours with at most that many liberties.
 void add_captures_beside(const Board& board, Point string, Color enemy, int most, int cost,
-                         Point except, CandidateList& moves) {
+                         Point except, MovesToTry& moves) {
   Strings strings;
   strings.add_beside_string(board, string, enemy);
   for (const Point s : strings) {
@@ -150,7 +150,7 @@ void add_captures_beside(const Board& board, Point string, Color enemy, int most
   }
 }
 
-void add_attacks(const Board& board, Point target, CandidateList& moves) {
+void add_attacks(const Board& board, Point target, MovesToTry& moves) {
   const Color defender = board.color(target);
   const Color attacker = opponent(defender);
   const Point root = board.string_root(target);
@@ -190,7 +190,7 @@ void add_attacks(const Board& board, Point target, CandidateList& moves) {
   }
 }
 
-void add_defences(const Board& board, Point target, CandidateList& moves) {
+void add_defences(const Board& board, Point target, MovesToTry& moves) {
   const Color defender = board.color(target);
   const Color attacker = opponent(defender);
   const Point root = board.string_root(target);
@@ -285,7 +285,7 @@ Estimate CaptureProblem::before_defence(const Board& board, Point target) const 
   return estimate_by(kBeforeDefence, liberties, after, weakest);
 }
 
-void CaptureProblem::candidates(const Board& board, Color to_move, CandidateList& moves) const {
+void CaptureProblem::candidates(const Board& board, Color to_move, MovesToTry& moves) const {
   bool all_in_atari = true;
   for (const Point target : targets_) {
     if (board.color(target) != defender_) {

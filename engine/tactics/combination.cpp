@@ -109,7 +109,7 @@ bool CombinationReader::can_take(Board& board, Point target) {
 std::optional<PointSet> CombinationReader::zone_of_capture(Board& board, Point target) {
   if (!can_take(board, target)) return std::nullopt;
   const ProofTree& tree = reader_.explore(board, target, false, Verdict::kSucceeds).tree();
-  const ProofNode& root = tree[ProofSearch::kRoot];
+  const ProofNode& root = tree[StringSearch::kRoot];
   if (root.proof != 0) return std::nullopt;
   return root.zone == 0 ? all_points(board) : tree.zone(root);
 }

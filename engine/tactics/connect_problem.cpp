@@ -25,7 +25,7 @@ constexpr double kSharpness = 1.5;
 constexpr int kSlack = 1;
 
 // The liberties of a string in danger; the more it has, the less they matter.
-void add_liberties(const Board& board, Point string, int cost_each, CandidateList& moves) {
+void add_liberties(const Board& board, Point string, int cost_each, MovesToTry& moves) {
   const int cost = cost_each * board.liberty_count(string);
   for (const Point l : board.liberties(string)) moves.add(l, cost);
 }
@@ -57,7 +57,7 @@ bool ConnectProblem::likely(Color /*to_move*/, Estimate numbers) const {
   return numbers.proof < 4 * numbers.disproof;
 }
 
-void ConnectProblem::candidates(const Board& board, Color to_move, CandidateList& moves) const {
+void ConnectProblem::candidates(const Board& board, Color to_move, MovesToTry& moves) const {
   const Color enemy = opponent(side_);
   if (to_move == enemy) moves.add(Point::pass(), 0);
   const Ways ways(board, {&a_, 1}, {&b_, 1}, kSlack);

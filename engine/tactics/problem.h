@@ -7,8 +7,8 @@
 
 #include "engine/board/board.h"
 #include "engine/board/point_set.h"
-#include "engine/tactics/candidates.h"
-#include "engine/tactics/ko_mode.h"
+#include "engine/tactics/ko_master.h"
+#include "engine/tactics/moves_to_try.h"
 
 namespace owlet {
 
@@ -49,7 +49,7 @@ class Problem {
   [[nodiscard]] virtual bool likely(Color /*to_move*/, Estimate /*numbers*/) const { return false; }
 
   // Moves for that side, legal or not, a pass among them only if passing may reach its goal.
-  virtual void candidates(const Board& board, Color to_move, CandidateList& moves) const = 0;
+  virtual void candidates(const Board& board, Color to_move, MovesToTry& moves) const = 0;
 
   // Adds the points on which the attacker's success rests in a position that the estimate calls
   // reached, or in which the defender has no moves but the complete candidates.

@@ -6,10 +6,11 @@
 
 #include "engine/board/board.h"
 #include "engine/tactics/capture_problem.h"
+#include "engine/tactics/ko_levels.h"
 #include "engine/tactics/limits.h"
-#include "engine/tactics/proof_search.h"
 #include "engine/tactics/reading.h"
 #include "engine/tactics/reading_table.h"
+#include "engine/tactics/string_search.h"
 
 namespace owlet {
 
@@ -43,13 +44,13 @@ class StringReader {
   void set_limits(const ReadingLimits& limits) { limits_ = limits; }
 
   // The search behind an answer to attack() or defend(), done again for looking at its tree.
-  const ProofSearch& explore(Board& board, Point target, bool owner_moves, Verdict answer);
+  const StringSearch& explore(Board& board, Point target, bool owner_moves, Verdict answer);
 
   // Where moves were tried for the last question that was not answered from the table.
   [[nodiscard]] const PointSet& tried() const { return tried_; }
 
   // The last search; of a question that came from the table there is none.
-  [[nodiscard]] const ProofSearch& search() const { return search_; }
+  [[nodiscard]] const StringSearch& search() const { return search_; }
 
  private:
   Reading answer(Board& board, Routine routine, Point first, Point second = Point::none());
@@ -58,11 +59,12 @@ class StringReader {
   Reading defend_all(Board& board, std::span<const Point> targets);
   Reading continued_attack(Board& board, const Problem& problem, Reading open);
   Reading confirmed_defence(Board& board, std::span<const Point> targets, std::int64_t nodes);
-  Reading read(Board& board, const Problem& problem, Color mover);
+  // The side that moves first is named as the ko master that it may be.
+  Reading read(Board& board, const Problem& problem, KoMaster mover);
 
   ReadingLimits limits_;
   ReadingTable* table_;
-  ProofSearch search_;
+  StringSearch search_;
   // Of the question that is being answered.
   PointSet tried_;
   bool interrupted_ = false;
