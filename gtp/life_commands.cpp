@@ -66,7 +66,7 @@ std::string write_trace(Player& player, Invocation& call) {
   const Point target = read_stone(call.arguments, board);
   const LifeTask task = read_goal(call.arguments) ? LifeTask::kSave : LifeTask::kKill;
   const owl::OwlTrace trace = player.owl().trace(board, target, task, kMostTraceNodes);
-  write_named_file(call.arguments, write_sgf(trace.games));
+  write_named_file(call.arguments, write_sgf(trace.playouts));
   return code_and_move(trace.result);
 }
 

@@ -216,6 +216,17 @@ bool extend_goal(const Board& board, const Region& region, Goal& goal) {
   return goal.size > size;
 }
 
+WayOut way_out_of(const Board& board, const Region& region, Point string) {
+  const Color c = board.color(string);
+  for (const Point refuge : region.refuges)
+    if (board.color(refuge) == c && board.same_string(refuge, string)) return WayOut::kFriend;
+  for (const Point p : board.liberties(string)) {
+    if (region.inside.contains(p)) continue;
+    if (board.neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return WayOut::kOpenBoard;
+  }
+  return WayOut::kNone;
+}
+
 GroupAtStake find_group(const Board& board, Point target) {
   GroupAtStake group;
   group.goal = find_goal(board, target);

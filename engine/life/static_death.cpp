@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/life/way_out.h"
 #include "engine/tactics/influence.h"
 
 namespace owlet::life {

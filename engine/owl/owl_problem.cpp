@@ -2,13 +2,13 @@
 
 #include <cassert>
 
-#include "engine/board/reading_board.h"
 #include "engine/tactics/influence.h"
 
 namespace owlet::owl {
 namespace {
 
-// Four steps and five pass no more tests and cost a fifth more for each.
+// Steps around group and region; four and five pass no more tests of `owl` and cost a fifth more
+// time each.
 constexpr int kSteps = 3;
 
 int shared_liberties(const Board& board, Point a, Point b) {
@@ -45,11 +45,10 @@ PointSet owl_area(const Board& board, const life::GroupAtStake& group) {
   return area;
 }
 
-OwlProblem::OwlProblem(const Board& position, Point target) : board(reading_board(position)) {
-  const life::GroupAtStake group = life::find_group(board, target);
-  goal = owl_goal(board, group, target);
-  area = owl_area(board, group);
-}
+OwlProblem::OwlProblem(const life::GroupQuestion& question)
+    : board(question.board),
+      goal(owl_goal(board, question.group, question.target)),
+      area(owl_area(board, question.group)) {}
 
 OwlProblem::OwlProblem(const Board& position, Point mine, Point theirs)
     : OwlProblem(position, mine) {

@@ -9,14 +9,12 @@
 #include "engine/board/point_set.h"
 #include "engine/tactics/ko_master.h"
 #include "engine/tactics/moves_to_try.h"
+#include "engine/tactics/proof_number.h"
 
 namespace owlet {
 
-// Proof numbers: how many positions, at least, must still be decided before the attacker's success
-// (proof) or failure (disproof) is certain. One of them is 0 where it is certain, and the other
-// kDecided.
-inline constexpr std::uint32_t kDecided = 1U << 30;
-
+// Proof numbers of the attacker's success (proof) and failure (disproof). One of them is 0 where it
+// is certain, and the other kDecided.
 struct Estimate {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;

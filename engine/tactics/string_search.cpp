@@ -11,12 +11,6 @@
 namespace owlet {
 namespace {
 
-// A child may cost a quarter more than the runner-up before the search turns to that one, which
-// saves walking to and fro ("1 + epsilon", Pawlewicz and Lew 2007).
-constexpr std::uint32_t with_patience(std::uint32_t second) {
-  return second >= kDecided ? kDecided : second + second / 4 + 1;
-}
-
 // Walking costs less than looking at positions, but is not free.
 constexpr std::int64_t kStepsPerNode = 8;
 
