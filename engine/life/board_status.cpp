@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/board/spread.h"
 #include "engine/life/status_survey.h"
-#include "engine/tactics/influence.h"
 
 namespace owlet::life {
 namespace {
@@ -24,7 +24,7 @@ PointSet seen_points(const Board& board, const GroupAtStake& group) {
   for (const Point p : group.region.outskirts) points.insert(p);
   for (const Point string : group.region.rim)
     for (const Point p : board.liberties(string)) points.insert(p);
-  return influence_of(board, points, kSteps);
+  return surroundings(board, points, kSteps);
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ StatusReader::Judgement StatusReader::recall_or_judge(const Board& board, Point 
                                                       const GroupAtStake& group) {
   const auto holds = [&](const Memory& memory) {
     return memory.target == target && memory.goal == group.goal.stones &&
-           memory.inside == group.region.inside && memory.stones == stones_on(board, memory.seen);
+           memory.inside == group.region.inside && memory.stones == board.stones_hash(memory.seen);
   };
   const auto known = std::find_if(memories_.begin(), memories_.end(), holds);
   if (known != memories_.end()) return known->judgement;
@@ -60,8 +60,8 @@ StatusReader::Judgement StatusReader::recall_or_judge(const Board& board, Point 
   memory.goal = group.goal.stones;
   memory.inside = group.region.inside;
   memory.judgement = judge(board, target);
-  memory.seen = memory.judgement.looked_far ? all_points(board) : seen_points(board, group);
-  memory.stones = stones_on(board, memory.seen);
+  memory.seen = memory.judgement.looked_far ? board.points() : seen_points(board, group);
+  memory.stones = board.stones_hash(memory.seen);
   if (memories_.size() < kMostMemories) {
     memories_.push_back(memory);
   } else {
