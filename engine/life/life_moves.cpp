@@ -49,8 +49,7 @@ int LifeMoves::value(const Board& board, Point p, Color c) const {
   int value = kRoom * room + kDiagonal * (around.diagonal_count(Color::kBlack) +
                                           around.diagonal_count(Color::kWhite));
   int liberties = room;  // of the string that the stone will be part of, at most
-  for (const int offset : kOrthogonal) {
-    const Point q = p.step(offset);
+  for (const Point q : board.neighbours(p)) {
     const Color color = board.color(q);
     if (!is_stone(color)) continue;
     value += kContact;

@@ -2,7 +2,8 @@
 
 #include <cassert>
 
-#include "engine/tactics/influence.h"
+#include "engine/board/spread.h"
+#include "engine/board/strings.h"
 
 namespace owlet::owl {
 namespace {
@@ -10,15 +11,6 @@ namespace {
 // Steps around group and region; four and five pass no more tests of `owl` and cost a fifth more
 // time each.
 constexpr int kSteps = 3;
-
-int shared_liberties(const Board& board, Point a, Point b) {
-  PointSet shared;
-  PointSet of_b;
-  for (const Point p : board.liberties(a)) shared.insert(p);
-  for (const Point p : board.liberties(b)) of_b.insert(p);
-  shared &= of_b;
-  return shared.size();
-}
 
 }  // namespace
 
@@ -30,19 +22,13 @@ life::Goal owl_goal(const Board& board, const life::GroupAtStake& group, Point t
   // The list grows while it is gone through.
   for (std::size_t i = 0; i < goal.strings.size(); ++i)
     for (const Point p : group.goal.strings)
-      if (!goal.stones.contains(p) && shared_liberties(board, goal.strings[i], p) >= 2)
+      if (!goal.stones.contains(p) && shared_liberties(board, goal.strings[i], p).size() >= 2)
         goal.add_string(board, p);
   return goal;
 }
 
 PointSet owl_area(const Board& board, const life::GroupAtStake& group) {
-  PointSet area = group.goal.stones;
-  area |= group.region.inside;
-  for (int i = 0; i < kSteps; ++i) {
-    area = area.grown();
-    area &= all_points(board);
-  }
-  return area;
+  return spread(group.goal.stones | group.region.inside, board.points(), kSteps);
 }
 
 OwlProblem::OwlProblem(const life::GroupQuestion& question)

@@ -1,7 +1,6 @@
 #include "engine/tactics/connect_problem.h"
 
-#include <algorithm>
-
+#include "engine/board/strings.h"
 #include "engine/tactics/connect_odds.h"
 #include "engine/tactics/links.h"
 #include "engine/tactics/odds.h"
@@ -65,20 +64,15 @@ void ConnectProblem::candidates(const Board& board, Color to_move, MovesToTry& m
     const int cost = 3 * way.excess;
     moves.add(way.point, cost);
     // Strings that bear on the way: weak cutting stones, and own ones in danger.
-    for (const int offset : kOrthogonal) {
-      const Point q = way.point.step(offset);
+    for (const Point q : board.neighbours(way.point)) {
       if (!is_stone(board.color(q)) || board.liberty_count(q) > 2) continue;
       for (const Point l : board.liberties(q)) moves.add(l, 1 + cost + board.liberty_count(q));
     }
   }
   for (const Point end : {a_, b_}) {
     if (board.liberty_count(end) <= 2) add_liberties(board, end, 1, moves);
-    board.for_each_stone(end, [&](Point s) {
-      if (!board.neighbourhood(s).has_orthogonal(enemy)) return;
-      for (const int offset : kOrthogonal)
-        if (const Point q = s.step(offset); board.color(q) == enemy && board.liberty_count(q) <= 2)
-          add_liberties(board, q, 2, moves);
-    });
+    for (const Point s : strings_around(board, end))
+      if (board.liberty_count(s) <= 2) add_liberties(board, s, 2, moves);
   }
 }
 

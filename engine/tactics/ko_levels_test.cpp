@@ -49,9 +49,12 @@ void check_all(Driver read, std::size_t most_searches) {
         EXPECT_EQ(answer.verdict, truth.verdict());
         EXPECT_TRUE(answer.proven);
         EXPECT_LE(asked.size(), most_searches);
-        if (!careful && !truth.hangs_on_ko()) EXPECT_EQ(asked.size(), 1U);
-        if (is_ko(answer.verdict))
+        if (!careful && !truth.hangs_on_ko()) {
+          EXPECT_EQ(asked.size(), 1U);
+        }
+        if (is_ko(answer.verdict)) {
           EXPECT_EQ(answer.move, move_of(master_behind(answer.verdict, mover)));
+        }
       }
     }
   }

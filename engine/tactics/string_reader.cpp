@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "engine/board/spread.h"
 #include "engine/tactics/connect_problem.h"
-#include "engine/tactics/influence.h"
 
 namespace owlet {
 namespace {
@@ -58,10 +58,12 @@ Reading StringReader::answer(Board& board, Routine routine, Point first, Point s
   const std::span asked(strings.data(), second.is_none() ? 1 : 2);
   // On a small board any change may matter.
   const bool keeps = table_ != nullptr && !CaptureProblem::is_small(board);
-  const Question question{routine,       first,         second,        limits_.nodes,
-                          limits_.depth, board.width(), board.height()};
+  QuestionKey question(board);
+  question.add(static_cast<std::uint64_t>(routine)).add(first).add(second).add(board.ko_point());
+  question.add(static_cast<std::uint64_t>(limits_.nodes));
+  question.add(static_cast<std::uint64_t>(limits_.depth));
   if (keeps) {
-    if (const auto known = table_->find(question, board)) return *known;
+    if (const Reading* const known = table_->find(question, board)) return *known;
   }
   tried_.clear();
   for (const Point p : asked) tried_.insert(p);
@@ -70,7 +72,8 @@ Reading StringReader::answer(Board& board, Routine routine, Point first, Point s
   if (keeps && !interrupted_) {
     // Ways between strings lead over any number of others.
     const bool wide = routine == Routine::kConnect || routine == Routine::kDisconnect;
-    table_->store(question, board, wide ? all_points(board) : influence_of(board, tried_), reading);
+    table_->store(question, board,
+                  wide ? board.points() : surroundings(board, tried_, kStepsOfInfluence), reading);
   }
   return reading;
 }

@@ -5,18 +5,26 @@
 #include <utility>
 
 #include "engine/board/board.h"
+#include "engine/tactics/answer_cache.h"
 #include "engine/tactics/capture_problem.h"
 #include "engine/tactics/ko_levels.h"
 #include "engine/tactics/limits.h"
 #include "engine/tactics/reading.h"
-#include "engine/tactics/reading_table.h"
 #include "engine/tactics/string_search.h"
 
 namespace owlet {
 
+using ReadingTable = AnswerCache<Reading>;
+
 class StringReader {
  public:
-  // With a table, answers are kept there and taken from there; it must outlive the reader.
+  // What an answer depends on, in steps (surroundings() in engine/board/spread.h) from where its
+  // search tried moves: estimates and candidates look from there at strings, their liberties, and
+  // the strings and points beside those.
+  static constexpr int kStepsOfInfluence = 4;
+
+  // With a table, answers are kept there and taken from there; it must outlive the reader. Readers
+  // of different limits may share one.
   explicit StringReader(ReadingLimits limits = {}, ReadingTable* table = nullptr)
       : limits_(std::move(limits)), table_(table) {}
 
@@ -53,6 +61,17 @@ class StringReader {
   [[nodiscard]] const StringSearch& search() const { return search_; }
 
  private:
+  // What may be asked.
+  enum class Routine : std::uint8_t {
+    kAttack,
+    kDefend,
+    kLadderAttack,
+    kAttackEither,
+    kDefendBoth,
+    kConnect,
+    kDisconnect
+  };
+
   Reading answer(Board& board, Routine routine, Point first, Point second = Point::none());
   Reading read_about(Board& board, Routine routine, std::span<const Point> strings);
   Reading attack_any(Board& board, std::span<const Point> targets, CaptureProblem::Means means);
