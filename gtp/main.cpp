@@ -84,8 +84,6 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   if (options.playouts > 0) settings.playouts = options.playouts;
   if (options.level < kStrongestLevel || (options.seconds_per_move == 0 && options.playouts == 0))
     settings.level = options.level;
-  settings.threads = options.threads;
-  settings.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
   settings.seed = options.seed;
   settings.resign_below = options.resign_percent / 100;
   settings.owl = settings.owl.scaled(options.owl_effort_percent / 100);
@@ -163,6 +161,8 @@ int run(const std::vector<std::string>& arguments) {
     return kUsageError;
   }
   SearchSettings search;
+  search.threads = options.value().threads;
+  search.memory_bytes = static_cast<std::size_t>(options.value().memory_mb) << 20;
   if (const Result<void> tuned = tune(search, options.value().tuning); tuned.has_error()) {
     std::cerr << "owlet: " << tuned.error().describe() << '\n';
     return kUsageError;

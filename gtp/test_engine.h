@@ -23,7 +23,7 @@ inline PlayerSettings test_settings() {
   PlayerSettings settings;
   settings.playouts = 100;
   settings.seconds_per_move.reset();
-  settings.memory_bytes = std::size_t{16} << 20;
+  settings.search.memory_bytes = std::size_t{16} << 20;
   settings.seed = 1;
   settings.owl = {5000, 100};
   settings.string_nodes = 3000;

@@ -16,8 +16,6 @@
 
 namespace owlet::life {
 
-using owlet::KoMaster;
-
 // How many leaves must at least be decided to prove (phi) or disprove (delta) that the side to move
 // reaches its aim. One is 0 and the other kInfinite where that is known.
 struct ProofNumbers {

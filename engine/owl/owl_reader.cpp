@@ -48,13 +48,13 @@ constexpr std::int64_t kShareToChoose = 20;
 constexpr int kMostTries = 3;
 constexpr std::int64_t kShareToRefute = 2;
 
-// `playouts` takes a KoMaster and returns an OwlChance, of which `what` is asked.
+// `playouts` takes a KoMaster and returns an OwlEstimate, of which `what` is asked.
 template <typename Playouts>
 KoAnswer<Point> verdict_of(Playouts playouts, KoMaster mover, LifeTask task,
-                           double OwlChance::*what) {
+                           double OwlEstimate::*what) {
   double even = 0;
   return guess_ko_levels(mover, [&](KoMaster master) {
-    const OwlChance found = playouts(master);
+    const OwlEstimate found = playouts(master);
     double needed = thresholds(task).holds;
     if (master == KoMaster::kNobody) {
       even = found.*what;
@@ -87,14 +87,14 @@ OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimit
       search_(std::move(patterns), {.seed = limits.seed}) {}
 
 // A proven failure is overruled only by a clear chance.
-LifeResult OwlReader::advice(const LifeResult& proof, OwlProblem& problem, LifeTask task,
+LifeResult OwlReader::advice(const LifeResult& proof, const OwlProblem& problem, LifeTask task,
                              const PointSet& refuted) {
   const Color first = first_mover(task, problem.goal.defender);
   const auto playouts = [&](KoMaster master, std::int64_t share) {
     return search_.run(problem, {first, master, refuted}, playouts_of(share));
   };
   if (proof.proven) {
-    const OwlChance found = playouts(KoMaster::kNobody, kShareToOverrule);
+    const OwlEstimate found = playouts(KoMaster::kNobody, kShareToOverrule);
     return found.chance > kClear ? LifeResult{Verdict::kSucceeds, false, found.move} : proof;
   }
   const auto levels = verdict_of(
@@ -102,13 +102,13 @@ LifeResult OwlReader::advice(const LifeResult& proof, OwlProblem& problem, LifeT
         return playouts(master, master == KoMaster::kNobody ? 1 : kShareOfKo);
       },
       task == LifeTask::kKill ? KoMaster::kAttacker : KoMaster::kDefender, task,
-      &OwlChance::chance);
+      &OwlEstimate::chance);
   return {levels.verdict, false, levels.move};
 }
 
 // Of the moves that the solver can prove, which are alike to it, the one that playouts like best.
 Point OwlReader::natural_move(GroupQuestion& question, LifeTask task, Point proven) {
-  OwlProblem problem(question);
+  const OwlProblem problem(question);
   const Color first = first_mover(task, problem.goal.defender);
   const Point move = search_.run(problem, {first}, playouts_of(kShareToChoose)).move;
   return move != proven && solver_.surely_succeeds(question, move, task) ? move : proven;
@@ -124,7 +124,7 @@ LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
       proof.move = natural_move(question, task, proof.move);
     return proof;
   }
-  OwlProblem problem(question);
+  const OwlProblem problem(question);
   LifeResult best = {Verdict::kFails, proof.proven, Point::pass()};
   std::int64_t nodes = proof.nodes;
   PointSet refuted;
@@ -147,29 +147,28 @@ LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
 }
 
 life::SemeaiResult OwlReader::guess_race(const Board& board, Point mine, Point theirs) {
-  OwlProblem problem(board, mine, theirs);
+  const OwlProblem problem(board, mine, theirs);
   const Color first = problem.goal.defender;
-  std::array<std::optional<OwlChance>, 3> known;
+  std::array<std::optional<OwlEstimate>, 3> known;
   const auto playouts = [&](KoMaster master) {
-    std::optional<OwlChance>& found = known[static_cast<std::size_t>(master)];
+    std::optional<OwlEstimate>& found = known[static_cast<std::size_t>(master)];
     const std::int64_t share = master == KoMaster::kNobody ? 1 : kShareOfKo;
     if (!found) found = search_.run(problem, {first, master}, playouts_of(share));
     return *found;
   };
-  const auto saves = verdict_of(playouts, KoMaster::kDefender, LifeTask::kSave, &OwlChance::chance);
+  const auto saves = verdict_of(playouts, KoMaster::kDefender, LifeTask::kSave, &OwlEstimate::chance);
   const auto kills =
-      verdict_of(playouts, KoMaster::kDefender, LifeTask::kKill, &OwlChance::rival_falls);
+      verdict_of(playouts, KoMaster::kDefender, LifeTask::kKill, &OwlEstimate::rival_falls);
   const bool behind = saves.verdict == Verdict::kKoBehind;
   return {saves.verdict, kills.verdict, behind ? saves.move : playouts(KoMaster::kNobody).move};
 }
 
 OwlTrace OwlReader::trace(const Board& board, Point target, LifeTask task, std::size_t most_nodes) {
   const LifeResult result = solve(board, target, task);
-  OwlProblem problem(board, target);
+  const OwlProblem problem(board, target);
   const Color first = first_mover(task, problem.goal.defender);
   search_.begin(problem, {first});
   search_.play(limits_.playouts);
-  search_.end();
   const std::string comment = std::string(task == LifeTask::kKill ? "To kill: " : "To save: ") +
                               to_words(result.verdict) + (result.proven ? ", proven" : "");
   return {result, record_tree(search_.tree(), {problem.board, first, comment, problem.goal.stones},

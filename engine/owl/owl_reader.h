@@ -70,7 +70,7 @@ class OwlReader {
   [[nodiscard]] Point natural_move(life::GroupQuestion& question, life::LifeTask task,
                                    Point proven);
   // What playouts say besides a proof; refuted first moves are left out.
-  [[nodiscard]] life::LifeResult advice(const life::LifeResult& proof, OwlProblem& problem,
+  [[nodiscard]] life::LifeResult advice(const life::LifeResult& proof, const OwlProblem& problem,
                                         life::LifeTask task, const PointSet& refuted);
 
   OwlLimits limits_;

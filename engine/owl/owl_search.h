@@ -1,121 +1,112 @@
-// Whether a group lives, by random games: a tree search whose games are won by the group's owner if
-// the group stands at the end, however many points that costs.
+// Whether a group lives, by Monte-Carlo tree search: a playout is won by the group's owner if the
+// group stands at its end, however many points that costs.
 //
 // It answers where nothing can be proven: groups with open board around them, that may run, link
-// up, take what surrounds them or be cut in two. The tree is that of the player's search (RAVE),
-// with moves in the area around the group only; the moves that the pattern databases propose at a
-// node, through matchers that follow the tree move by move, count there as won visits in advance.
-// The random games stay in the area too: what is far away decides nothing and costs time.
+// up, take what surrounds them or be cut in two. The walk down the tree is that of the player's
+// search (engine/search/descent.h), with moves in the area around the group only; the moves that
+// the pattern databases propose at a node, through matchers that follow the tree move by move,
+// count there as won visits in advance. The playouts stay in the area too: what is far away decides
+// nothing and costs time. docs/READING.md tells what each part is worth.
 //
 // The same position and seed give the same answer. Not thread safe.
 #pragma once
 
 #include <cstdint>
 #include <memory>
-#include <vector>
+#include <optional>
+#include <span>
 
-#include "engine/base/random.h"
-#include "engine/life/proof_table.h"
 #include "engine/owl/owl_problem.h"
 #include "engine/owl/pattern_advice.h"
-#include "engine/search/playout.h"
+#include "engine/search/descent.h"
 #include "engine/search/priors.h"
-#include "engine/search/tree.h"
+#include "engine/tactics/ko_master.h"
 
 namespace owlet::owl {
 
 struct OwlSettings {
   std::size_t memory_bytes = std::size_t{16} << 20;
-  double amaf_equivalence = 1000;
-  double margin = 0.1;  // the part of a result that is the share of the area
-  std::uint32_t expand_after = 4;
+  double amaf_equivalence = 1000;  // playouts, see value_of(); hardly matters (docs/READING.md)
+  double margin = 0.1;             // share of a result that the points decide (docs/READING.md)
+  std::uint32_t expand_after = 4;  // visits of a leaf before it gets children
   PriorWeights priors = {};
   std::uint64_t seed = 0;
-  // Visits of a move that a pattern of value 100 proposes; all of them won.
+  // Visits, all of them won, of a move that a pattern of value 100 proposes; two and a half times
+  // as many and a quarter of them did as well (docs/READING.md).
   float pattern_visits = 20;
   // Matches everything anew at each node, to find out what that costs.
   bool rescan = false;
 };
 
-struct OwlChance {
+struct OwlQuestion {
+  Color first = Color::kBlack;  // moves first, whoever's turn it is
+  KoMaster master = KoMaster::kNobody;
+  PointSet refuted = {};  // first moves that are not tried
+};
+
+struct OwlEstimate {
   double chance = 0;       // that the side that moves first saves or kills, with its best move
-  double rival_falls = 0;  // in a race
+  double rival_falls = 0;  // the chance of that, in a race
   Point move;              // the one tried most
   std::int64_t playouts = 0;
   std::int64_t kos = 0;  // playouts in whose part in the tree a ko was taken
-};
-
-// What a search goes by.
-struct OwlTerms {
-  Color first = Color::kBlack;  // moves first, whoever's turn it is
-  life::KoMaster master = life::KoMaster::kNobody;
-  PointSet refuted = {};  // first moves that are not tried
 };
 
 class OwlSearch {
  public:
   explicit OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings = {});
 
-  // A group stands if half of its stones do in the end. In a race the goal's owner moves first. The
-  // problem is left as it was.
-  [[nodiscard]] OwlChance run(OwlProblem& problem, const OwlTerms& terms, std::int64_t playouts);
+  // A group stands if half of its stones do in the end. In a race the goal's owner moves first. At
+  // most that many playouts: fewer where they leave no doubt.
+  [[nodiscard]] OwlEstimate run(const OwlProblem& problem, const OwlQuestion& question,
+                                std::int64_t playouts);
 
-  // ---- The same step by step, to look on: begin, play as often as wanted, end. The problem must
-  // stay where it is meanwhile.
+  // ---- The same step by step, to look on: begin, then play and estimate as often as wanted.
 
-  void begin(OwlProblem& problem, const OwlTerms& terms);
+  void begin(const OwlProblem& problem, const OwlQuestion& question);
   void play(std::int64_t playouts);
-  [[nodiscard]] OwlChance chance() const;
-  void end();
+  [[nodiscard]] OwlEstimate estimate() const;
   // The root is the position at the beginning.
   [[nodiscard]] const Tree& tree() const { return tree_; }
 
  private:
-  // How the games went that began with a move.
-  struct Fates {
-    std::uint32_t games = 0;
-    std::uint32_t stood = 0;  // in which the goal did
-    std::uint32_t fell = 0;   // and in which the rival did not
+  friend class owlet::Descent;
+
+  // How the playouts ended that began with one move.
+  struct FirstMoveResults {
+    std::uint32_t playouts = 0;
+    std::uint32_t goal_stood = 0;
+    std::uint32_t rival_fell = 0;
   };
 
-  void one_playout();
-  void play_move(Point p);
-  void expand(Node& node);
-  void add_pattern_priors();
-  [[nodiscard]] bool two_passes() const;
-  [[nodiscard]] const Board& play_to_the_end();
-  void judge(const Board& end);
-  [[nodiscard]] double result_for_black(const Board& end) const;
-  [[nodiscard]] Point recent(int i) const;
+  // ---- The policy of the descent
+
+  [[nodiscard]] const PointSet& points(bool at_root) const {
+    return at_root ? first_points_ : problem_->area;
+  }
+  void add_priors(const Board& board, Point last, Point previous, std::span<MovePrior> moves);
+  void play_move(Board& board, Point p);
+  double result(const PlayedLine& line, const Board& end);
+
+  void add_pattern_priors(Color mover, std::span<MovePrior> moves);
+  [[nodiscard]] const Node& best_first_move() const {
+    return most_visited(tree_.children(tree_.root()));
+  }
+  [[nodiscard]] double share_after(Point move, std::uint32_t FirstMoveResults::*what) const;
   [[nodiscard]] bool is_settled() const;
-  [[nodiscard]] const Node& most_visited() const;
-  [[nodiscard]] double share_after(Point move, std::uint32_t Fates::*what) const;
 
   OwlSettings settings_;
   PatternAdvice advice_;
   Tree tree_;
-  Playout playout_;
-  Random random_{0};
+  std::optional<Descent> descent_;  // from begin() on
 
-  Board* board_ = nullptr;
-  Board scratch_{1, 1};
-  const OwlProblem* problem_ = nullptr;
-  PointSet refuted_;
-  Color first_mover_ = Color::kBlack;
+  std::optional<OwlProblem> problem_;  // as well; its board walks the tree and back
+  PointSet first_points_;              // of the area, without what is refuted
+  Color first_ = Color::kBlack;
   Color ko_master_ = Color::kEmpty;  // kEmpty if there is none
-  Color to_move_ = Color::kBlack;    // when the search began
-  Point ko_;                         // and the ko point
-  int root_ply_ = 0;
+  PointMap<FirstMoveResults> results_;
   std::int64_t kos_ = 0;
-  PointMap<Fates> fates_;  // by first moves
-  // Of the playout of the moment:
-  bool in_ko_ = false;  // a ko was taken in the tree
-  bool goal_stood_ = false;
-  bool rival_fell_ = false;
-  std::vector<Node*> path_;
-  std::vector<MovePrior> moves_;
-  std::span<const Point> random_moves_;
-  PointMap<Color> first_at_;
+  bool ko_taken_ = false;  // by the playout of the moment, in the tree
   PointMap<float> proposed_;
 };
 

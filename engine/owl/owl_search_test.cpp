@@ -14,7 +14,7 @@ namespace {
 
 using life::LifeTask;
 
-// Where the solver proves who wins a closed corner, random games mostly favour the same side.
+// Where the solver proves who wins a closed corner, playouts mostly favour the same side.
 TEST(OwlSearch, MostlyAgreesWithProofs) {
   Random random(8);
   life::LifeSolver solver(20'000);
@@ -32,9 +32,9 @@ TEST(OwlSearch, MostlyAgreesWithProofs) {
           (truth.verdict != Verdict::kFails && truth.verdict != Verdict::kSucceeds))
         continue;
       const Color first = task == LifeTask::kKill ? Color::kWhite : Color::kBlack;
-      const OwlChance games = search.run(problem, {first}, 400);
+      const OwlEstimate found = search.run(problem, {first}, 400);
       ++compared;
-      agreed += (games.chance > 0.5) == (truth.verdict == Verdict::kSucceeds) ? 1 : 0;
+      agreed += (found.chance > 0.5) == (truth.verdict == Verdict::kSucceeds) ? 1 : 0;
     }
   }
   EXPECT_GE(agreed, compared * 85 / 100) << agreed << " of " << compared;
@@ -48,11 +48,11 @@ TEST(OwlSearch, LeavesTheBoardAloneAndKeepsToItsLimit) {
                             ". X . . . . ."});
   OwlProblem problem(board, at("B2"));
   const Hash before = problem.board.hash();
-  const OwlChance games = OwlSearch(test_sets()).run(problem, {Color::kWhite}, 300);
+  const OwlEstimate found = OwlSearch(test_sets()).run(problem, {Color::kWhite}, 300);
   EXPECT_EQ(problem.board.hash(), before);
   EXPECT_TRUE(consistent(problem.board));
-  EXPECT_LE(games.playouts, 300);
-  EXPECT_TRUE(games.move.is_pass() || problem.area.contains(games.move));
+  EXPECT_LE(found.playouts, 300);
+  EXPECT_TRUE(found.move.is_pass() || problem.area.contains(found.move));
 }
 
 TEST(OwlSearch, LeavesOutWhatIsRefuted) {
@@ -62,11 +62,11 @@ TEST(OwlSearch, LeavesOutWhatIsRefuted) {
                             ". . . X O . ."});
   OwlProblem problem(board, at("A2"));
   OwlSearch search(test_sets());
-  const OwlChance free = search.run(problem, {Color::kWhite}, 400);
+  const OwlEstimate free = search.run(problem, {Color::kWhite}, 400);
   EXPECT_EQ(to_vertex(free.move), "B1");
-  OwlTerms terms = {Color::kWhite};
-  terms.refuted.insert(at("B1"));
-  const OwlChance bound = search.run(problem, terms, 400);
+  OwlQuestion question = {Color::kWhite};
+  question.refuted.insert(at("B1"));
+  const OwlEstimate bound = search.run(problem, question, 400);
   EXPECT_NE(to_vertex(bound.move), "B1");
   EXPECT_LT(bound.chance, free.chance / 2);
 }
@@ -100,8 +100,7 @@ TEST(OwlSearch, AmongWinsTheLargerCountsMore) {
     OwlSearch search(test_sets(), {.margin = margin});
     search.begin(problem, {Color::kBlack});
     search.play(200);
-    search.end();
-    EXPECT_EQ(search.chance().chance, 1);
+    EXPECT_EQ(search.estimate().chance, 1);
     double best = 0;
     for (const Node& child : search.tree().children(search.tree().root()))
       best = std::max(best, child.mean(0));
@@ -122,11 +121,11 @@ TEST(OwlSearch, SeesBothEndsOfARace) {
                             "X X O X . O . ."});
   OwlSearch search(test_sets());
   OwlProblem of_black(board, at("D1"), at("C1"));
-  const OwlChance ahead = search.run(of_black, {Color::kBlack}, 1'000);
+  const OwlEstimate ahead = search.run(of_black, {Color::kBlack}, 1'000);
   EXPECT_GT(ahead.chance, 0.7);
   EXPECT_GT(ahead.rival_falls, 0.7);
   OwlProblem of_white(board, at("C1"), at("D1"));
-  const OwlChance behind = search.run(of_white, {Color::kWhite}, 1'000);
+  const OwlEstimate behind = search.run(of_white, {Color::kWhite}, 1'000);
   EXPECT_LT(behind.chance, 0.3);
   EXPECT_LT(behind.rival_falls, 0.3);
 }
@@ -138,9 +137,9 @@ TEST(OwlSearch, EndsEarlyWhereNothingIsInDoubt) {
                             ". . . . . . . . .",  //
                             ". . . . . . . . ."});
   OwlProblem problem(board, at("E3"));
-  const OwlChance games = OwlSearch(test_sets()).run(problem, {Color::kBlack}, 5'000);
-  EXPECT_GT(games.chance, 0.9);
-  EXPECT_LT(games.playouts, 5'000);
+  const OwlEstimate found = OwlSearch(test_sets()).run(problem, {Color::kBlack}, 5'000);
+  EXPECT_GT(found.chance, 0.9);
+  EXPECT_LT(found.playouts, 5'000);
 }
 
 }  // namespace

@@ -6,18 +6,20 @@
 namespace owlet::owl {
 namespace {
 
-// Anchors up to so many points from the area, counted along either axis, are followed.
+// How far from the area, in points along either axis, a pattern's anchor may lie to be followed.
 constexpr int kAround = 2;
 
-std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_view name) {
-  std::vector<std::int16_t> values;
-  for (const dfa::Pattern& pattern : set.patterns())
-    values.push_back(static_cast<std::int16_t>(std::lround(pattern.value(name).value_or(0))));
+// By pattern, empty if all are 0.
+std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_view name,
+                                       PatternAdvice::Patterns patterns) {
+  std::vector<std::int16_t> values(set.patterns().size(), 1);
+  if (patterns == PatternAdvice::Patterns::kAll) return values;
+  std::transform(set.patterns().begin(), set.patterns().end(), values.begin(),
+                 [&](const dfa::Pattern& pattern) {
+                   return static_cast<std::int16_t>(std::lround(pattern.value(name).value_or(0)));
+                 });
+  if (std::count(values.begin(), values.end(), 0) == std::ssize(values)) values.clear();
   return values;
-}
-
-bool any(const std::vector<std::int16_t>& values) {
-  return std::any_of(values.begin(), values.end(), [](int value) { return value != 0; });
 }
 
 PointMap<bool> surroundings(const Board& board, const PointSet& area) {
@@ -35,19 +37,14 @@ PointMap<bool> surroundings(const Board& board, const PointSet& area) {
 
 }  // namespace
 
-PatternAdvice::PatternAdvice(std::shared_ptr<const PatternSets> sets)
+PatternAdvice::PatternAdvice(std::shared_ptr<const PatternSets> sets, Patterns patterns)
     : sets_(std::move(sets)), matchers_(sets_->tables()) {
-  for (const char* name : {"attack", "defend", "vital"}) {
+  for (const std::string_view name : {"attack", "defend", "vital"}) {
     const std::optional<std::size_t> set = sets_->find(name);
     if (!set) continue;
-    const dfa::PatternSet& patterns = (*sets_)[*set];
-    Source& source = sources_.emplace_back();
-    source.set = *set;
-    source.attacker_moves = std::string_view(name) != "defend";
-    source.values = values_named(patterns, "value");
-    source.replies = values_named(patterns, "reply");
-    source.has_values = any(source.values);
-    source.has_replies = any(source.replies);
+    const dfa::PatternSet& of_set = (*sets_)[*set];
+    sources_.push_back({*set, name != "defend", values_named(of_set, "value", patterns),
+                        values_named(of_set, "reply", patterns)});
   }
 }
 

@@ -1,13 +1,13 @@
-// What the pattern databases say at a node of a search of life and death.
+// The moves that the pattern databases propose at a node of a search of life and death.
 //
-// Three sets are looked at: "attack" and "defend", drawn for the side that moves, and "vital",
-// drawn for the attacker. Each is asked for either side: a point that the opponent wants is worth
-// a thought. The matchers follow the search's board incrementally, near the group only, so the
-// price of a node is that of the few scans that its move woke.
+// Three sets are matched: "attack" and "defend", drawn for the side that moves, and "vital", drawn
+// for the attacker. Each proposes to either side: a point that the opponent wants may be worth
+// taking. The matchers follow the search's board incrementally, near the group only, so the price
+// of a node is that of the few scans that its move woke.
 //
 // A pattern's value for the side O that moves in it is its `value`; for the other side, who would
-// take the point away, its `reply`. The higher, the better the move is thought to be; a pattern
-// without one says nothing to that side.
+// take the point away, its `reply`. The higher, the better the move is taken to be; a pattern
+// without one proposes nothing to that side. owlet-owl measures them.
 #pragma once
 
 #include <array>
@@ -29,37 +29,36 @@ struct PatternName {
 
 class PatternAdvice {
  public:
-  // Sets of other names are not looked at, missing ones say nothing.
-  explicit PatternAdvice(std::shared_ptr<const PatternSets> sets);
+  enum class Patterns : std::uint8_t {
+    kValued,  // a proposal has a value that is not 0
+    kAll      // each has value 1, to find out what patterns are worth
+  };
 
-  // From now on the questions are about that board and goal, and about moves near `area` only. The
+  // Sets of other names are not looked at, missing ones propose nothing.
+  explicit PatternAdvice(std::shared_ptr<const PatternSets> sets,
+                         Patterns patterns = Patterns::kValued);
+
+  // From now on proposals are for that board and goal, and for moves near `area` only. The
   // board must stay where it is.
   void begin(Board& board, const life::Goal& goal, const PointSet& area);
 
-  // The next question reads the board anew, as if it had never been matched.
+  // The next proposals are matched anew, as if the board had never been.
   void forget_matches() { matchers_.follow(*board_); }
 
-  // Calls f(point, PatternName, value for that side) for each proposal on the board as it is now.
+  // Calls f(point, PatternName, value for that side, whether that side is O) for each proposal on
+  // the board as it is now.
   template <typename F>
   void for_each(Color mover, F f);
-
-  // Calls f(point, PatternName, whether the mover is O) for each proposal, whatever its value: to
-  // find out what patterns are worth.
-  template <typename F>
-  void for_each_of_any_value(Color mover, F f);
 
  private:
   struct Source {
     std::size_t set = 0;
     bool attacker_moves = false;  // O is the attacker
+    // By pattern, empty if all are 0.
     std::vector<std::int16_t> values;
     std::vector<std::int16_t> replies;
-    bool has_values = false;  // that are not 0
-    bool has_replies = false;
   };
 
-  template <typename Wanted, typename F>
-  void propose_from(const Source& source, Wanted wanted, F f);
   [[nodiscard]] Color side_of(const Source& source) const {
     return source.attacker_moves ? opponent(defender_) : defender_;
   }
@@ -75,42 +74,25 @@ class PatternAdvice {
 
 // ---- Templates
 
-// Calls f(point, PatternId) for each proposal of the patterns that are wanted.
-template <typename Wanted, typename F>
-void PatternAdvice::propose_from(const Source& source, Wanted wanted, F f) {
-  const dfa::PatternSet& set = (*sets_)[source.set];
-  const Color o = side_of(source);
-  const dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
-  const PatternCalls calls(*board_, o, &goal_);
-  for (const Point anchor : anchors_)
-    scan.for_each_match_at(anchor.column(), grid_y(anchor, board_->height()),
-                           [&](const dfa::Match& match) {
-                             if (wanted(match.pattern)) propose(set, scan, match, calls, f);
-                           });
-}
-
 template <typename F>
 void PatternAdvice::for_each(Color mover, F f) {
   for (const Source& source : sources_) {
-    const bool moves = side_of(source) == mover;
-    if (!(moves ? source.has_values : source.has_replies)) continue;
-    const std::vector<std::int16_t>& values = moves ? source.values : source.replies;
-    propose_from(
-        source, [&](dfa::PatternId pattern) { return values[pattern] != 0; },
-        [&](dfa::PatternId pattern, Point p) {
-          f(p, PatternName{source.set, pattern}, values[pattern]);
-        });
+    const Color o = side_of(source);
+    const std::vector<std::int16_t>& values = o == mover ? source.values : source.replies;
+    if (values.empty()) continue;
+    const dfa::PatternSet& set = (*sets_)[source.set];
+    const dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
+    const PatternCalls calls(*board_, o, &goal_);
+    const auto found = [&](dfa::PatternId pattern, Point p) {
+      f(p, PatternName{source.set, pattern}, values[pattern], o == mover);
+    };
+    for (const Point anchor : anchors_)
+      scan.for_each_match_at(anchor.column(), grid_y(anchor, board_->height()),
+                             [&](const dfa::Match& match) {
+                               if (values[match.pattern] != 0)
+                                 propose(set, scan, match, calls, found);
+                             });
   }
-}
-
-template <typename F>
-void PatternAdvice::for_each_of_any_value(Color mover, F f) {
-  for (const Source& source : sources_)
-    propose_from(
-        source, [](dfa::PatternId) { return true; },
-        [&](dfa::PatternId pattern, Point p) {
-          f(p, PatternName{source.set, pattern}, side_of(source) == mover);
-        });
 }
 
 }  // namespace owlet::owl

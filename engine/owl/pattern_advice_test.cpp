@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 #include "engine/base/random.h"
 #include "engine/board/test_boards.h"
@@ -14,7 +16,7 @@ namespace {
 
 std::vector<std::string> proposed(PatternAdvice& advice, Color mover) {
   std::vector<std::string> moves;
-  advice.for_each(mover, [&](Point p, PatternName name, int value) {
+  advice.for_each(mover, [&](Point p, PatternName name, int value, bool /*is_o*/) {
     moves.push_back(std::to_string(name.set) + '/' + std::to_string(name.pattern) + ' ' +
                     to_vertex(p) + ' ' + std::to_string(value));
   });
@@ -78,6 +80,35 @@ TEST(PatternAdvice, FollowsTheBoard) {
     }
   }
   EXPECT_GT(seen, 0U);
+}
+
+// Without regard to values there is more of the same, from patterns that have none.
+TEST(PatternAdvice, AllPatternsMayPropose) {
+  Board board = draw({". . X . . . O . .",  //
+                      ". . . . X . . . .",  //
+                      ". . X O O . . . .",  //
+                      ". . X X O . . . .",  //
+                      ". . . O . . O . .",  //
+                      ". . . . . . . . ."});
+  const life::Goal goal = life::find_goal(board, at("C3"));
+  const auto names = [&](PatternAdvice::Patterns patterns, Color mover) {
+    PatternAdvice advice(test_sets(), patterns);
+    advice.begin(board, goal, whole(board));
+    std::set<std::tuple<std::size_t, dfa::PatternId, int, bool>> found;
+    advice.for_each(mover, [&](Point p, PatternName name, int value, bool is_o) {
+      EXPECT_NE(value, 0);
+      found.insert({name.set, name.pattern, p.index(), is_o});
+    });
+    return found;
+  };
+  std::size_t others = 0;
+  for (const Color mover : {Color::kBlack, Color::kWhite}) {
+    const auto valued = names(PatternAdvice::Patterns::kValued, mover);
+    const auto all = names(PatternAdvice::Patterns::kAll, mover);
+    EXPECT_TRUE(std::includes(all.begin(), all.end(), valued.begin(), valued.end()));
+    others += all.size() - valued.size();
+  }
+  EXPECT_GT(others, 0U);
 }
 
 TEST(PatternAdvice, NoSetsSayNothing) {

@@ -5,11 +5,13 @@
 namespace owlet {
 namespace {
 
-// Of a byo-yomi period or an increment, the share that is planned to be used.
+// Numbers chosen by hand; docs/SEARCH.md, "What it is worth", has games under each kind of clock.
+
+// The share of a byo-yomi period or an increment that is planned to be used.
 constexpr double kPeriodShare = 0.9;
-// Where more thought is worth it, a move may take this much longer than planned.
+// A move whose search has not settled may take this many times the planned time.
 constexpr double kStretch = 2.5;
-// A move never plans with more than this share of what is left before it is lost.
+// The largest share of the remaining time that is planned for one move.
 constexpr double kMaxShare = 0.3;
 
 }  // namespace
@@ -39,25 +41,22 @@ void Clock::spend(Color c, double seconds) {
   if (control_.system == TimeSystem::kNone) return;
   Side& side = sides_[c];
   side.seconds -= seconds;
+  const bool has_overtime =
+      control_.system == TimeSystem::kCanadian || control_.system == TimeSystem::kByoyomi;
+  if (has_overtime && side.overtime == 0 && side.seconds <= 0) {
+    const double over = -side.seconds;
+    enter_overtime(side);
+    side.seconds -= over;
+  }
   switch (control_.system) {
     case TimeSystem::kFischer:
       side.seconds += control_.period_time;
       break;
     case TimeSystem::kCanadian:
-      if (side.overtime == 0 && side.seconds <= 0) {
-        const double over = -side.seconds;
-        enter_overtime(side);
-        side.seconds -= over;
-      }
       // The move that used up main time is the first of the period.
       if (side.overtime > 0 && --side.overtime == 0) enter_overtime(side);
       break;
     case TimeSystem::kByoyomi:
-      if (side.overtime == 0 && side.seconds <= 0) {
-        const double over = -side.seconds;
-        enter_overtime(side);
-        side.seconds -= over;
-      }
       while (side.overtime > 1 && side.seconds <= 0) {
         side.seconds += control_.period_time;
         --side.overtime;

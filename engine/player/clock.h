@@ -14,8 +14,8 @@ namespace owlet {
 enum class TimeSystem : std::uint8_t {
   kNone,      // think as long as you like
   kAbsolute,  // main time, then lost
-  kCanadian,  // after main time, so many stones in each period; unused time of a period lapses
-  kByoyomi,   // after main time, so many periods of one move each; a move in time loses none
+  kCanadian,  // after main time, periods of several stones; unused time of a period lapses
+  kByoyomi,   // after main time, periods of one move; a move in time loses none
   kFischer    // main time, and an increment after each move
 };
 
@@ -54,7 +54,7 @@ class Clock {
   // negative.
   struct Allotment {
     double planned = 0;
-    double most = 0;  // where more thought is worth it; not less than planned
+    double most = 0;  // where the search has not settled; not less than planned
   };
   [[nodiscard]] std::optional<Allotment> allotment(Color c, int moves_left, double lag) const;
 

@@ -9,18 +9,18 @@
 namespace owlet {
 namespace {
 
-// Playouts behind a verdict: the error of a share is then below 0.04.
+// Playouts of an assessment: the standard error of a share is then below 0.04.
 constexpr int kPlayouts = 200;
-// A string that survives in fewer of them is dead.
+// Share of playouts: a string that survives in fewer is dead.
 constexpr double kDeadBelow = 0.5;
-// A share this close to 0 or 1 is sure.
+// A share of playouts this close to 0 or 1 is sure.
 constexpr double kSureMargin = 0.2;
 
 bool is_sure(double share) {
   return share < kSureMargin || share > 1 - kSureMargin;
 }
 
-// A liberty that stays empty between both sides in that share of playouts is a seki's.
+// Share of playouts: a liberty that stays empty between both sides in as many is a seki's.
 constexpr double kSekiLiberty = 0.8;
 
 // What is known of each stone.

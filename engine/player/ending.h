@@ -1,7 +1,7 @@
-// How a game would be counted if it ended now, and whether it should: the one source of every score
-// and every dead stone the engine speaks of.
+// How a game would be counted if it ended now, and whether it should: the one source of all scores
+// and dead stones.
 //
-// A string is dead if it is, more likely than not, taken in random games; Benson's theorem and,
+// A string is dead if it is, more likely than not, taken in playouts; Benson's theorem and,
 // where it is proven, what reading says of its group overrule them. Under rules that play
 // everything out nothing is ever removed. The same position always gives the same answer.
 #pragma once

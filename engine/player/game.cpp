@@ -1,10 +1,11 @@
 #include "engine/player/game.h"
 
 #include <algorithm>
+#include <boost/outcome/try.hpp>
 
-#include "engine/board/handicap.h"
 #include "engine/board/reading_board.h"
 #include "engine/board/vertex.h"
+#include "engine/record/replay.h"
 
 namespace owlet {
 namespace {
@@ -81,34 +82,18 @@ bool Game::set_up(const std::vector<Placement>& stones, std::optional<Color> to_
   return true;
 }
 
-void Game::set_to_move(Color c) {
-  board_.set_to_move(c);
-}
-
 Result<void> Game::load(const GameRecord& record, std::size_t node_count) {
   if (record.width != record.height || record.width < 2)
     return Error{"only square boards from 2x2 up can be played on"};
   Game loaded(record.width, rules_, record.komi.value_or(komi_));
   loaded.handicap_ = record.handicap;
-  const bool bare_handicap =
-      record.handicap >= 2 &&
-      std::none_of(record.nodes.begin(), record.nodes.end(),
-                   [](const RecordNode& node) { return !node.setup.empty(); });
-  if (bare_handicap) {
-    if (record.handicap > max_fixed_handicap(record.width, record.height))
-      return Error{"a handicap without its stones, and no fixed places for so many"};
-    loaded.place_handicap(fixed_handicap(record.width, record.height, record.handicap));
-  }
-  for (std::size_t i = 0; i < std::min(node_count, record.nodes.size()); ++i) {
-    const Result<void> done = loaded.replay(record.nodes[i], i);
-    if (done.has_error()) return done.error();
-  }
-  if (node_count < record.nodes.size()) {
+  BOOST_OUTCOME_TRY(handicap, unplaced_handicap(record));
+  if (!handicap.empty()) loaded.place_handicap(handicap);
+  for (std::size_t i = 0; i < record.nodes.size() && i <= node_count; ++i) {
+    RecordNode node = record.nodes[i];
     // The node's own set-up belongs to the position before its move.
-    RecordNode still = record.nodes[node_count];
-    still.move.reset();
-    const Result<void> done = loaded.replay(still, node_count);
-    if (done.has_error()) return done.error();
+    if (i == node_count) node.move.reset();
+    BOOST_OUTCOME_TRY(loaded.replay(node, i));
   }
   *this = std::move(loaded);
   return boost::outcome_v2::success();

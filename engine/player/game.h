@@ -50,7 +50,7 @@ class Game {
   // move stays unless one is given. Fails, and changes nothing, if a string would have no liberty.
   // Requires points of the board.
   [[nodiscard]] bool set_up(const std::vector<Placement>& stones, std::optional<Color> to_move);
-  void set_to_move(Color c);
+  void set_to_move(Color c) { board_.set_to_move(c); }
 
   // Takes over a record up to, not including, the node at that index. Fails, and changes nothing,
   // if the board is not square or of size 1, a move is illegal or a set-up impossible; the error

@@ -11,38 +11,31 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// A game is taken to last that share of the area in moves of one side, and never to be nearer its
-// end than that many moves.
+// Numbers chosen by hand; docs/SEARCH.md has games under clocks and games that were resigned.
+
+// Moves of one side in a whole game, per point of the board; and the fewest that are taken to be
+// left of a game.
 constexpr double kMovesPerPoint = 0.35;
 constexpr int kFewestMovesLeft = 12;
-// Resigning takes that many hopeless moves in a row...
+// Moves in a row with a chance below PlayerSettings::resign_below, and moves of the game per point
+// of the board, before a side resigns; in a handicap game White, who begins without hope, waits
+// longer.
 constexpr int kHopelessMoves = 3;
-// ...and a game of at least that many moves per point of the board; in a handicap game White, who
-// begins hopeless, waits longer.
 constexpr double kResignAfter = 0.25;
 constexpr double kResignAfterHandicap = 0.6;
-// Lost in advance so often, a move is never tried.
+// Visits, all lost in advance, of a move that is not to be tried.
 constexpr float kBannedVisits = 1e9F;
-
-// Nobody can have finished with a board that is emptier than this.
+// Stones per point of the board: with fewer, nobody can have finished with it.
 constexpr double kFinishedDensity = 0.4;
-
-// A game of more moves per point than this goes round in circles, which simple ko allows.
+// Moves per point of the board: longer games go round in circles, which simple ko allows.
 constexpr int kEndlessMovesPerPoint = 4;
-// A share of playouts between this and its opposite leaves open whose a point is.
+// A share of playouts between this and 1 minus this leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
 std::uint64_t fresh_seed(const std::optional<std::uint64_t>& fixed) {
   if (fixed) return *fixed;
   std::random_device device;
   return static_cast<std::uint64_t>(device()) << 32 | device();
-}
-
-SearchSettings search_settings(const PlayerSettings& settings) {
-  SearchSettings search = settings.search;
-  search.threads = settings.threads;
-  search.memory_bytes = settings.memory_bytes;
-  return search;
 }
 
 SteadyClock::time_point after(double seconds) {
@@ -75,7 +68,7 @@ std::int64_t playouts_of_level(int level, int area) {
 Player::Player(const PlayerSettings& settings)
     : settings_(settings),
       game_(settings.size, settings.rules, settings.komi),
-      search_(search_settings(settings)),
+      search_(settings.search),
       random_(fresh_seed(settings.seed)) {}
 
 owl::OwlReader& Player::owl() {
@@ -121,13 +114,13 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
                       const Watcher& watcher) {
   const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
-  LazyEnding ending(*this);
+  std::optional<Ending> ending;
   const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
-  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, ending)))
+  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, counted(ending))))
     return {false, Point::pass(), {}};
   Choice choice;
   choice.search = search(c, allowed, watcher);
-  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, ending)) {
+  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, counted(ending))) {
     choice.point = Point::pass();
     return choice;
   }
@@ -221,33 +214,33 @@ bool Player::looks_finished(const Ownership& ownership) const {
 }
 
 // Whether a pass ends a won game, in which nothing is left to play.
-bool Player::may_pass(Color c, Purpose purpose, LazyEnding& ending) const {
-  const Ending& now = ending();
+bool Player::may_pass(Color c, Purpose purpose, const Ending& ending) const {
   if (purpose == Purpose::kCleanUp) {
-    for (const Point p : now.dead)
+    for (const Point p : ending.dead)
       if (game_.board().color(p) == opponent(c)) return false;
   }
-  const double lead = c == Color::kBlack ? now.score : -now.score;
+  const double lead = c == Color::kBlack ? ending.score : -ending.score;
   // Where all is played out only what stands counts; else both sides agree on what is dead.
-  const double sure = game_.rules().play_out ? now.sure_lead(c) : lead;
+  const double sure = game_.rules().play_out ? ending.sure_lead(c) : lead;
   if (sure <= 0) return false;
-  return game_.last_move_was_pass() ? now.strings_settled : now.points_settled;
+  return game_.last_move_was_pass() ? ending.strings_settled : ending.points_settled;
 }
 
 // The most visited move, but no pass unless it wins or nothing else is left.
-Point Player::pick(Color c, const SearchResult& result, Purpose purpose, LazyEnding& ending) const {
+Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
+                   std::optional<Ending>& ending) {
   const auto first_with = [&](auto accept) {
     const auto found = std::find_if(result.moves.begin(), result.moves.end(),
                                     [&](const MoveStatistics& m) { return accept(m.point); });
     return found == result.moves.end() ? Point::none() : found->point;
   };
   if (purpose == Purpose::kCleanUp && density(game_.board()) >= kFinishedDensity) {
-    const PointSet moves = clean_up_moves(game_.board(), c, ending().dead);
+    const PointSet moves = clean_up_moves(game_.board(), c, counted(ending).dead);
     const Point capture = first_with([&](Point p) { return moves.contains(p); });
     if (!capture.is_none()) return capture;
   }
   if (!result.best().point.is_pass()) return result.best().point;
-  if (ending().sure_lead(c) > 0) return Point::pass();
+  if (counted(ending).sure_lead(c) > 0) return Point::pass();
   const Point move = first_with([](Point p) { return !p.is_pass(); });
   return move.is_none() ? Point::pass() : move;
 }

@@ -1,4 +1,4 @@
-// The engine as a client sees it: a game, clocks, and somebody who chooses moves. Owns everything
+// The engine as a client sees it: a game, its clocks, and the choice of moves. Owns everything
 // above the board; the front end only translates to and from text.
 #pragma once
 
@@ -35,10 +35,7 @@ struct PlayerSettings {
   std::optional<int> level;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
   double lag = 0.1;
-  // Threads and memory given here count, not those inside.
   SearchSettings search;
-  int threads = 1;
-  std::size_t memory_bytes = std::size_t{256} << 20;
   // Given, every game is the same against the same moves; else each game has its own.
   std::optional<std::uint64_t> seed;
   // Resign below this chance of winning; 0 is never.
@@ -53,10 +50,11 @@ struct PlayerSettings {
 
 inline constexpr int kStrongestLevel = 10;
 
-// How many playouts a move gets at a level of strength, 1 to kStrongestLevel, on a board of so many
-// points. At the highest level a move takes no longer than one of GNU Go at its own; each level
-// below takes two thirds of the next. On smaller boards there are more: a playout takes as long as
-// the board has points, and GNU Go's moves become shorter with the board's side.
+// The playouts of a move at a level of strength, 1 to kStrongestLevel, on a board with `area`
+// points. At the highest level a move takes no longer than one of GNU Go at its own
+// (docs/SEARCH.md, "What it is worth"); each level below takes two thirds of the next. Smaller
+// boards get more: the time of a playout goes with the board's points, that of GNU Go's moves with
+// the board's side.
 [[nodiscard]] std::int64_t playouts_of_level(int level, int area);
 
 // What a move is chosen for.
@@ -69,13 +67,13 @@ enum class Purpose : std::uint8_t {
 struct Choice {
   bool resigns = false;
   Point point;  // a pass where resigning
-  // What the search thought; empty where a pass needed no search.
+  // Empty where a pass needed no search.
   SearchResult search;
 };
 
-// What somebody watches while the engine thinks.
+// Reports while the engine thinks.
 struct Watcher {
-  // Called every so often with what is thought so far.
+  // Called at that interval with the result so far.
   std::function<void(const SearchResult&)> report;
   std::chrono::milliseconds interval{1000};
 };
@@ -95,7 +93,6 @@ class Player {
   void new_game(int size);
   // Fresh clocks, fresh random numbers, for a game that begins at the present position.
   void start_game();
-  void set_seconds_per_move(std::optional<double> seconds) { settings_.seconds_per_move = seconds; }
 
   // Thinks for that colour; plays nothing. Ends soon after `stop` is requested, with the best move
   // so far.
@@ -111,40 +108,31 @@ class Player {
   Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop,
                        const Watcher& watcher = {});
 
-  // Thinks for that colour as long as for a move of a game without clocks; plays nothing.
+  // Searches for that colour as long as for a move of a game without clocks; plays nothing.
   [[nodiscard]] SearchResult consider(Color c, const std::stop_token& stop);
 
-  // Thinks for that colour, without regard to time, until `stop` is requested, which must be
-  // possible; plays nothing. Returns what it thinks in the end.
+  // Searches for that colour, without regard to time, until `stop` is requested, which must be
+  // possible; plays nothing.
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher);
 
-  // What was found when it last thought; the root is the position that this was about.
+  // The tree of the last search; the root is the position searched.
   [[nodiscard]] const Tree& search_tree() const { return search_.tree(); }
 
-  // Reads life and death; made when first asked for, because it brings tables of its own.
+  // Reads life and death; made at the first call, because it has tables of its own.
   [[nodiscard]] owl::OwlReader& owl();
 
-  // Knows the groups of the whole board; made when first asked for, as well.
+  // Reads the groups of the whole board; made at the first call, as well.
   [[nodiscard]] life::StatusReader& status_reader();
 
   // The count as of now.
   [[nodiscard]] Ending ending() { return assess_ending(game_, status_reader()); }
 
  private:
-  // The count of the present position, made when it is first asked for.
-  class LazyEnding {
-   public:
-    explicit LazyEnding(Player& player) : player_(player) {}
-    const Ending& operator()() {
-      if (!ending_) ending_ = player_.ending();
-      return *ending_;
-    }
-
-   private:
-    Player& player_;
-    std::optional<Ending> ending_;
-  };
-
+  // The count of the present position, which is made at the first call.
+  const Ending& counted(std::optional<Ending>& ending) {
+    if (!ending) ending = this->ending();
+    return *ending;
+  }
   [[nodiscard]] std::optional<std::int64_t> playout_limit(bool by_level) const;
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
@@ -152,9 +140,9 @@ class Player {
                                     std::span<const MovePrior> advice = {});
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
-  [[nodiscard]] bool may_pass(Color c, Purpose purpose, LazyEnding& ending) const;
+  [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
   [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose,
-                           LazyEnding& ending) const;
+                           std::optional<Ending>& ending);
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
 
   static constexpr std::size_t kReadingTableBytes = std::size_t{4} << 20;

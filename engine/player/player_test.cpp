@@ -14,7 +14,7 @@ PlayerSettings quick(int size, std::string_view rules = "chinese") {
   settings.rules = find_rules(rules).value();
   settings.seconds_per_move.reset();
   settings.playouts = 200;
-  settings.memory_bytes = std::size_t{16} << 20;
+  settings.search.memory_bytes = std::size_t{16} << 20;
   settings.seed = 1;
   return settings;
 }

@@ -16,19 +16,6 @@ Result<void> set_up(Board& board, const std::vector<Placement>& stones, Color to
   return boost::outcome_v2::success();
 }
 
-// A record may tell how many handicap stones there were and not where.
-Result<void> add_bare_handicap(Board& board, const GameRecord& record) {
-  const bool bare = std::none_of(record.nodes.begin(), record.nodes.end(),
-                                 [](const RecordNode& node) { return !node.setup.empty(); });
-  if (record.handicap < 2 || !bare) return boost::outcome_v2::success();
-  if (record.handicap > max_fixed_handicap(record.width, record.height))
-    return Error{"a handicap without its stones, and no fixed places for so many"};
-  std::vector<Placement> stones;
-  for (const Point p : fixed_handicap(record.width, record.height, record.handicap))
-    stones.push_back({p, Color::kBlack});
-  return set_up(board, stones, Color::kWhite);
-}
-
 Result<void> play(Board& board, Move move, std::size_t number) {
   board.set_ko_point(Point::none());
   if (!board.is_legal(move))
@@ -40,12 +27,26 @@ Result<void> play(Board& board, Move move, std::size_t number) {
 
 }  // namespace
 
+Result<std::vector<Point>> unplaced_handicap(const GameRecord& record) {
+  const bool bare = std::none_of(record.nodes.begin(), record.nodes.end(),
+                                 [](const RecordNode& node) { return !node.setup.empty(); });
+  if (record.handicap < 2 || !bare) return std::vector<Point>();
+  if (record.handicap > max_fixed_handicap(record.width, record.height))
+    return Error{"a handicap without its stones, and no fixed places for so many"};
+  return fixed_handicap(record.width, record.height, record.handicap);
+}
+
 Result<Board> replay(const GameRecord& record, std::size_t moves) {
   if (moves > record.move_count())
     return Error{"the game has " + std::to_string(record.move_count()) + " moves, not " +
                  std::to_string(moves)};
   Board board(record.width, record.height, {KoRule::kSimple, true});
-  BOOST_OUTCOME_TRY(add_bare_handicap(board, record));
+  BOOST_OUTCOME_TRY(handicap, unplaced_handicap(record));
+  if (!handicap.empty()) {
+    std::vector<Placement> stones;
+    for (const Point p : handicap) stones.push_back({p, Color::kBlack});
+    BOOST_OUTCOME_TRY(set_up(board, stones, Color::kWhite));
+  }
   std::size_t played = 0;
   for (const RecordNode& node : record.nodes) {
     if (!node.setup.empty()) {

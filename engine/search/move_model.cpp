@@ -8,7 +8,12 @@
 #include <string>
 #include <utility>
 
-#include "engine/search/move_weights.h"
+// move_weights.txt, which is part of the program (move_weights.S.in); docs/SEARCH.md tells how it
+// is made.
+extern "C" {
+extern const char kOwletMoveWeights[];
+extern const std::uint64_t kOwletMoveWeightsSize;
+}
 
 namespace owlet {
 namespace {
@@ -92,7 +97,7 @@ Result<MoveModel> MoveModel::read(std::string_view text) {
 
 const MoveModel& MoveModel::built_in() {
   static const MoveModel kModel = [] {
-    Result<MoveModel> read_model = read(embedded_move_weights());
+    Result<MoveModel> read_model = read({kOwletMoveWeights, kOwletMoveWeightsSize});
     assert(!read_model.has_error());
     return std::move(read_model.value());
   }();

@@ -4,15 +4,6 @@
 
 namespace owlet {
 
-Color final_owner(const Board& board, Point p) {
-  if (is_stone(board.color(p))) return board.color(p);
-  const Neighbourhood around = board.neighbourhood(p);
-  const bool black = around.has_orthogonal(Color::kBlack);
-  const bool white = around.has_orthogonal(Color::kWhite);
-  if (black == white) return Color::kEmpty;
-  return black ? Color::kBlack : Color::kWhite;
-}
-
 double Ownership::survival(const Board& board, Point string) const {
   const Color c = board.color(string);
   double sum = 0;

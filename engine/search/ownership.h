@@ -25,8 +25,33 @@ struct Ownership {
   [[nodiscard]] double survival(const Board& board, Point string) const;
 };
 
-// The side a point belongs to on a board that a playout left, kEmpty if to none.
-[[nodiscard]] Color final_owner(const Board& board, Point p);
+// The side a point belongs to on a board that a playout left: that of its stone, or the only one
+// that touches it; kEmpty if there is none.
+[[nodiscard]] inline Color final_owner(const Board& board, Point p) {
+  if (is_stone(board.color(p))) return board.color(p);
+  const Neighbourhood around = board.neighbourhood(p);
+  // In this form there is no branch that depends on the neighbours, which are random.
+  const unsigned sides = (around.has_orthogonal(Color::kBlack) ? 1U : 0U) |
+                         (around.has_orthogonal(Color::kWhite) ? 2U : 0U);
+  return sides == 3U ? Color::kEmpty : static_cast<Color>(sides);
+}
+
+// How many of the points are Black's more than White's on a board that a playout left.
+template <typename Points>
+[[nodiscard]] int final_lead(const Board& board, const Points& points) {
+  int black = 0;
+  for (const Point p : points) {
+    const Color owner = final_owner(board, p);
+    black += (owner == Color::kBlack ? 1 : 0) - (owner == Color::kWhite ? 1 : 0);
+  }
+  return black;
+}
+
+// The same for the whole board.
+[[nodiscard]] inline int final_area(const Board& board) {
+  return board.stone_count(Color::kBlack) - board.stone_count(Color::kWhite) +
+         final_lead(board, board.empty_points());
+}
 
 // Adds up what playouts end in.
 class OwnershipCount {

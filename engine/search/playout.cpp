@@ -151,15 +151,4 @@ void Playout::run(Board& board, Point last, Point previous, Random& random) {
   }
 }
 
-int Playout::final_area(const Board& board) {
-  int black = board.stone_count(Color::kBlack) - board.stone_count(Color::kWhite);
-  for (const Point p : board.empty_points()) {
-    const Neighbourhood around = board.neighbourhood(p);
-    const bool touches_black = around.has_orthogonal(Color::kBlack);
-    const bool touches_white = around.has_orthogonal(Color::kWhite);
-    black += static_cast<int>(touches_black) - static_cast<int>(touches_white);
-  }
-  return black;
-}
-
 }  // namespace owlet

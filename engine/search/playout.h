@@ -19,7 +19,8 @@
 
 namespace owlet {
 
-// How often each rule is asked at all, in percent. 0 switches it off.
+// How often each rule is tried, in percent; 0 switches it off. docs/SEARCH.md, "What it is worth",
+// has matches without each of them.
 struct PlayoutSettings {
   int atari = 90;
   int nakade = 60;
@@ -50,16 +51,12 @@ class Playout {
   // One move of the policy, a pass if there is none.
   [[nodiscard]] Point choose(const Board& board, Point last, Point previous, Random& random) const;
 
-  // Black's stones and eyes minus White's, no komi. Right for a board that a playout left: an empty
-  // point belongs to the only side that touches it, or to nobody.
-  [[nodiscard]] static int final_area(const Board& board);
-
-  [[nodiscard]] static PointSet everywhere();
-
+ private:
   // No playout is longer, in moves per point of the board.
   static constexpr int kMaxMovesPerPoint = 3;
 
- private:
+  [[nodiscard]] static PointSet everywhere();
+
   PlayoutSettings settings_;
   PointSet area_ = everywhere();
   Color ko_master_ = Color::kEmpty;

@@ -1,6 +1,7 @@
 // Playouts of the full policy a CPU second, one thread.
 #include <benchmark/benchmark.h>
 
+#include "engine/search/ownership.h"
 #include "engine/search/playout.h"
 
 namespace owlet {
@@ -16,7 +17,7 @@ void playouts(benchmark::State& state) {
   for (auto _ : state) {
     board.copy_position(empty);
     playout.run(board, Point::none(), Point::none(), random);
-    black += Playout::final_area(board);
+    black += final_area(board);
   }
   benchmark::DoNotOptimize(black);
   state.counters["playouts"] =

@@ -33,7 +33,7 @@ TEST(Playout, ItsAreaIsTheRulesArea) {
   for (int i = 0; i < 200; ++i) {
     Board board(9, 9);
     playout.run(board, Point::none(), Point::none(), random);
-    EXPECT_EQ(Playout::final_area(board), final_score(board, {}, rules, 0, 0)) << drawing(board);
+    EXPECT_EQ(final_area(board), final_score(board, {}, rules, 0, 0)) << drawing(board);
   }
 }
 
@@ -135,7 +135,7 @@ TEST(Playout, SidesTakeTheBoardAboutEquallyOften) {
   for (int i = 0; i < 2000; ++i) {
     Board board(9, 9);
     playout.run(board, Point::none(), Point::none(), random);
-    black += Playout::final_area(board) > 3 ? 1 : 0;
+    black += final_area(board) > 3 ? 1 : 0;
   }
   EXPECT_NEAR(black, 1000, 150) << "with a komi of three and a half the start is about even";
 }

@@ -1,13 +1,13 @@
-// What is thought of each move before a node's first playout: a sum of named features.
+// The priors of the moves at a node: a sum of named features.
 //
-// A feature that a move has counts as so many visits won or lost in advance, which real playouts
-// outweigh in time. Each feature is found by one function in priors.cpp that adds to the list of
-// moves; another source of advice is another such function.
+// A feature that a move has counts as visits in advance, won or lost, which real playouts outweigh
+// in time. To add one, give it a name in `Feature` here, and a row and a function in the
+// table of priors.cpp; weights, tuning and tests go by these.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
-#include <vector>
 
 #include "engine/board/board.h"
 #include "engine/search/tree.h"
@@ -29,6 +29,7 @@ struct FeatureWeight {
 
 class PriorWeights {
  public:
+  // The weights found by play.
   PriorWeights();
 
   FeatureWeight& operator[](Feature f) { return weights_[static_cast<std::size_t>(f)]; }

@@ -1,7 +1,8 @@
-// The rules of a tree search with all moves as first: which child is tried next, and what a line of
-// play that has ended pays to the nodes on its way.
+// The rules of a tree search with all moves as first: which child is tried next, what a line of
+// play that has ended is worth, and what it pays to the nodes on its way.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <span>
 
@@ -9,10 +10,10 @@
 
 namespace owlet {
 
-// What a child promises its mover. The first play of a move of which nothing is known at all comes
-// before everything else. AMAF and own playouts weigh the same at about `equivalence` own playouts;
-// 0 is no AMAF at all.
+// The value of a child for the side that moves there. AMAF and own playouts weigh the same at about
+// `equivalence` own playouts; 0 is no AMAF.
 inline double value_of(const Node& child, const Amaf& all, double equivalence) {
+  // Of a move without any statistics: more than the most that others can have.
   constexpr double kFirstPlayUrgency = 1.1;
   const double n = child.count() + static_cast<double>(child.prior_visits);
   const double wins = child.wins() + static_cast<double>(child.prior_wins);
@@ -35,6 +36,19 @@ inline Node& best_child(std::span<Node> children, std::span<const Amaf> amaf, do
     best_value = value;
   }
   return *best;
+}
+
+// The first of those with the most visits. Requires children.
+inline const Node& most_visited(std::span<const Node> children) {
+  return *std::max_element(children.begin(), children.end(),
+                           [](const Node& a, const Node& b) { return a.count() < b.count(); });
+}
+
+// Black's result, in [0, 1], of a line that Black won (1) or not (0): but for the share of the
+// margin, which says by how much, `lead` of these points being Black's more than White's.
+inline double with_margin(double won, double lead, int points, double margin_share) {
+  const double margin = std::clamp(0.5 + lead / (2.0 * points), 0.0, 1.0);
+  return (1 - margin_share) * won + margin_share * margin;
 }
 
 // A line of play from the root of a tree to the end: through the tree, then at random. Sides in

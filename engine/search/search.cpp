@@ -12,7 +12,7 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// A variation is not followed beyond moves that were tried less often.
+// A variation ends before a move with fewer visits, and after this many moves.
 constexpr std::uint32_t kVariationVisits = 4;
 constexpr std::size_t kVariationLength = 20;
 
@@ -21,15 +21,16 @@ constexpr std::size_t kVariationLength = 20;
 // Between playouts: whether the search is over, and the reports.
 class Search::Supervisor {
  public:
-  Supervisor(Search& search, const Board& board, double komi, const SearchLimits& limits)
-      : search_(search), board_(board), komi_(komi), limits_(limits), begin_(SteadyClock::now()) {
-    next_report_ = begin_ + limits.report_interval;
-  }
+  Supervisor(Search& search, const SearchLimits& limits)
+      : search_(search),
+        limits_(limits),
+        begin_(SteadyClock::now()),
+        next_report_(begin_ + limits.report_interval) {}
 
   void look() {
     const SteadyClock::time_point now = SteadyClock::now();
     if (limits_.report && now >= next_report_) {
-      limits_.report(search_.collect(board_, komi_));
+      limits_.report(search_.collect());
       next_report_ = now + limits_.report_interval;
     }
     const bool late = limits_.deadline && now >= *limits_.deadline &&
@@ -38,39 +39,24 @@ class Search::Supervisor {
   }
 
  private:
-  // The most visited child and the runner-up's visits.
-  struct Leaders {
-    const Node* first = nullptr;
-    std::uint32_t second_visits = 0;
-  };
-
-  [[nodiscard]] Leaders leaders() const {
-    Leaders leaders;
-    std::uint32_t most = 0;
-    for (const Node& child : search_.tree_.children(search_.tree_.root())) {
-      const std::uint32_t visits = child.count();
-      if (leaders.first == nullptr || visits > most) {
-        leaders = {&child, most};
-        most = visits;
-      } else {
-        leaders.second_visits = std::max(leaders.second_visits, visits);
-      }
-    }
-    return leaders;
+  [[nodiscard]] std::span<const Node> moves() const {
+    return search_.tree_.children(search_.tree_.root());
   }
 
   [[nodiscard]] bool is_unstable() const {
-    const Leaders now = leaders();
-    const double mean = now.first->mean(0);
-    for (const Node& child : search_.tree_.children(search_.tree_.root()))
-      if (child.count() >= now.first->count() / 4 && child.mean(0) > mean) return true;
+    const Node& first = most_visited(moves());
+    for (const Node& move : moves())
+      if (move.count() >= first.count() / 4 && move.mean(0) > first.mean(0)) return true;
     return false;
   }
 
   // Whether the runner-up cannot catch up even if it gets all playouts that are still to come.
   [[nodiscard]] bool is_decided(SteadyClock::time_point now) const {
-    const Leaders leading = leaders();
-    const double lead = static_cast<double>(leading.first->count()) - leading.second_visits;
+    const Node& first = most_visited(moves());
+    std::uint32_t second_visits = 0;
+    for (const Node& move : moves())
+      if (&move != &first) second_visits = std::max(second_visits, move.count());
+    const double lead = static_cast<double>(first.count()) - second_visits;
     const std::int64_t done = search_.playouts_;
     double left = std::numeric_limits<double>::infinity();
     if (limits_.playouts) left = static_cast<double>(*limits_.playouts - done);
@@ -83,8 +69,6 @@ class Search::Supervisor {
   }
 
   Search& search_;
-  const Board& board_;
-  double komi_;
   const SearchLimits& limits_;
   SteadyClock::time_point begin_;
   SteadyClock::time_point next_report_;
@@ -100,21 +84,22 @@ void Search::forget() {
 SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
                          std::uint64_t seed, std::span<const MovePrior> advice) {
   assert(limits.playouts || limits.deadline || limits.stop.stop_possible());
-  if (Node* const known = descend(board, komi)) {
+  if (Node* const known = known_node(board, komi)) {
     if (known != &tree_.root()) tree_.keep(*known);
   } else {
     tree_.clear();
   }
-  root_ = key_of(board, komi);
+  root_ = board;
+  komi_ = komi;
   playouts_ = 0;
   over_ = false;
   outcome_ = {};
 
   Random seeds(seed);
   Worker own(*this, board, komi, seeds.next());
-  own.expand(tree_.root());
+  own.expand_root();
   take_advice(advice);
-  Supervisor supervisor(*this, board, komi, limits);
+  Supervisor supervisor(*this, limits);
   {
     std::vector<std::jthread> helpers;
     for (int i = 1; i < settings_.threads; ++i) {
@@ -125,7 +110,7 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
     own.run(limits, [&] { supervisor.look(); });
     over_ = true;
   }
-  return collect(board, komi);
+  return collect();
 }
 
 void Search::take_advice(std::span<const MovePrior> advice) {
@@ -138,36 +123,20 @@ void Search::take_advice(std::span<const MovePrior> advice) {
   }
 }
 
-Search::RootKey Search::key_of(const Board& board, double komi) {
-  RootKey key;
-  for (int i = 0; i < board.move_number(); ++i) key.moves.push_back(board.move(i));
-  key.stones = board.stones_hash();
-  key.ko_point = board.ko_point();
-  key.to_move = board.to_move();
-  key.rules = board.rules();
-  key.komi = komi;
-  key.width = board.width();
-  key.height = board.height();
-  return key;
-}
-
 // The node of a position that the old root leads to, null if the tree does not have it. The way
 // there must be the same too: superko depends on it.
-Node* Search::descend(const Board& board, double komi) {
-  if (!settings_.keep_tree || !root_ || komi != root_->komi || board.rules() != root_->rules ||
-      board.width() != root_->width || board.height() != root_->height)
-    return nullptr;
-  const auto old_plies = static_cast<int>(root_->moves.size());
-  if (board.move_number() < old_plies) return nullptr;
+Node* Search::known_node(const Board& board, double komi) {
+  if (!settings_.keep_tree || !root_ || komi != komi_) return nullptr;
+  const int root_ply = root_->move_number();
+  if (board.move_number() < root_ply) return nullptr;
   Board past = board;
-  while (past.move_number() > old_plies) past.undo();
-  for (int i = 0; i < old_plies; ++i)
-    if (past.move(i) != root_->moves[static_cast<std::size_t>(i)]) return nullptr;
-  if (past.stones_hash() != root_->stones || past.ko_point() != root_->ko_point) return nullptr;
+  while (past.move_number() > root_ply) past.undo();
+  past.set_to_move(root_->to_move());
+  if (past != *root_) return nullptr;
 
   Node* node = &tree_.root();
-  Color mover = root_->to_move;
-  for (int i = old_plies; i < board.move_number(); ++i) {
+  Color mover = root_->to_move();
+  for (int i = root_ply; i < board.move_number(); ++i) {
     const Move move = board.move(i);
     if (move.color != mover) return nullptr;
     const std::span<Node> children = tree_.children(*node);
@@ -193,19 +162,17 @@ bool Search::begin_playout(const SearchLimits& limits) {
 
 std::vector<Point> Search::variation(const Node& child) const {
   std::vector<Point> moves = {child.point};
-  const Node* node = &child;
-  while (moves.size() < kVariationLength) {
-    const Node* next = nullptr;
-    for (const Node& reply : tree_.children(*node))
-      if (next == nullptr || reply.count() > next->count()) next = &reply;
-    if (next == nullptr || next->count() < kVariationVisits) break;
-    moves.push_back(next->point);
-    node = next;
+  std::span<const Node> replies = tree_.children(child);
+  while (!replies.empty() && moves.size() < kVariationLength) {
+    const Node& reply = most_visited(replies);
+    if (reply.count() < kVariationVisits) break;
+    moves.push_back(reply.point);
+    replies = tree_.children(reply);
   }
   return moves;
 }
 
-SearchResult Search::collect(const Board& board, double komi) const {
+SearchResult Search::collect() const {
   SearchResult result;
   const std::span<const Node> children = tree_.children(tree_.root());
   const std::span<const Amaf> amaf = tree_.amaf_of_children(tree_.root());
@@ -213,7 +180,7 @@ SearchResult Search::collect(const Board& board, double komi) const {
     const Node& child = children[i];
     const auto visits = static_cast<double>(child.prior_visits);
     const double prior = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
-    result.moves.push_back({child.point, child.count(), child.mean(prior), prior, amaf[i].count(),
+    result.moves.push_back({child.point, child.count(), child.mean(prior), prior,
                             amaf[i].count() > 0 ? amaf[i].mean() : 0.5, variation(child)});
   }
   std::stable_sort(result.moves.begin(), result.moves.end(),
@@ -223,8 +190,8 @@ SearchResult Search::collect(const Board& board, double komi) const {
 
   const std::scoped_lock lock(outcome_mutex_);
   const auto playouts = static_cast<double>(std::max<std::int64_t>(outcome_.playouts, 1));
-  result.score = outcome_.playouts > 0 ? outcome_.lead / playouts : -komi;
-  result.ownership = outcome_.ownership.shares(board);
+  result.score = outcome_.playouts > 0 ? outcome_.lead / playouts : -komi_;
+  result.ownership = outcome_.ownership.shares(*root_);
   return result;
 }
 

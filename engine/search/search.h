@@ -1,12 +1,12 @@
 // Choosing a move by Monte-Carlo tree search.
 //
 // Walk down by the best value, expand, play a random game, pay its result to every node on the way.
-// A move's value mixes three sources: its own playouts; what was thought of it beforehand
-// (priors.h), as so many playouts in advance; and all playouts in which the same side came to play
-// there first, now or later ("all moves as first", AMAF), which come by the hundred before a move
-// is tried once and fade as its own playouts arrive (RAVE: Gelly and Silver, "Monte-Carlo tree
-// search and rapid action value estimation in computer Go", 2011). There is no exploration term:
-// the noise of these sources explores enough.
+// A move's value mixes three sources: its own playouts; its prior (priors.h), which counts as
+// playouts in advance; and all playouts in which the same side came to play there first, now or
+// later ("all moves as first", AMAF), which come by the hundred before a move is tried once and
+// fade as its own playouts arrive (RAVE: Gelly and Silver, "Monte-Carlo tree search and rapid
+// action value estimation in computer Go", 2011). There is no exploration term: the noise of these
+// sources explores enough. The walk down is descent.h.
 //
 // A result is mostly won or lost and a little by how much, so that a decided game is still played
 // sensibly. The tree knows the rules in full, superko included; the playouts know simple ko. Two
@@ -42,23 +42,21 @@ struct SearchSettings {
   std::size_t memory_bytes = std::size_t{256} << 20;
   PlayoutSettings playout;
   PriorWeights priors;
-  // AMAF and own playouts weigh the same at about this many own playouts; 0 is no AMAF at all.
+  // AMAF and own playouts weigh the same at about this many own playouts; 0 is no AMAF. This and
+  // the next were found by play on 9x9 (docs/SEARCH.md, "What it is worth").
   double amaf_equivalence = 3500;
-  // Playouts begun through a leaf before it gets children.
+  // Visits of a leaf before it gets children.
   std::uint32_t expand_after = 4;
   // Whether a search goes on from what the one before found.
   bool keep_tree = true;
-  // Given, called after each playout with its moves from the root to the end, sides in turn.
-  std::function<void(std::span<const Point>)> trace;
 };
 
 struct MoveStatistics {
   Point point;
   std::int64_t visits = 0;
   double win_rate = 0;           // for the side to move; of the prior where there are no visits
-  double prior = 0;              // the win rate thought of beforehand
-  std::int64_t amaf_visits = 0;  // playouts in which the side was the first to play there
-  double amaf_rate = 0.5;        // and the share of them that it won
+  double prior = 0;              // the win rate given by the priors
+  double amaf_rate = 0.5;        // of the playouts in which the side was the first to play there
   std::vector<Point> variation;  // the move, and what the search expects to follow
 };
 
@@ -86,7 +84,7 @@ struct SearchLimits {
   std::stop_token stop;
   // Stop as soon as no other move can become the most visited within the limits.
   bool stop_when_decided = false;
-  // Called in the searching thread every so often, and never at the end.
+  // Called in the searching thread at about that interval, and never at the end.
   std::function<void(const SearchResult&)> report;
   std::chrono::steady_clock::duration report_interval{};
 };
@@ -97,12 +95,12 @@ class Search {
 
   // Searches for the side to move. `komi` is White's compensation, handicap bonus included. At
   // least one playout is made whatever the limits say. `advice` adds to the priors of the moves at
-  // the root: it is the place of readers that are too slow to be asked at every node. Moves that
-  // are not possible are ignored.
+  // the root, where there is time for readers that are too slow for every node. Moves that are not
+  // possible are ignored.
   SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
                    std::span<const MovePrior> advice = {});
 
-  // What the last search has found; its root is the position that it was about.
+  // The tree of the last search; its root is the position searched.
   [[nodiscard]] const Tree& tree() const { return tree_; }
 
   // Nothing is kept for the next search.
@@ -112,34 +110,23 @@ class Search {
   class Worker;
   class Supervisor;
 
-  // Which position the root is.
-  struct RootKey {
-    std::vector<Move> moves;  // since the last set-up
-    Hash stones;
-    Point ko_point;
-    Color to_move = Color::kEmpty;
-    BoardRules rules;
-    double komi = 0;
-    int width = 0;
-    int height = 0;
-  };
-  // What the playouts of one search ended in.
+  // How the playouts of one search ended.
   struct Outcome {
     OwnershipCount ownership;
     std::int64_t playouts = 0;
     double lead = 0;  // sum
   };
 
-  [[nodiscard]] static RootKey key_of(const Board& board, double komi);
   void take_advice(std::span<const MovePrior> advice);
-  [[nodiscard]] Node* descend(const Board& board, double komi);
+  [[nodiscard]] Node* known_node(const Board& board, double komi);
   [[nodiscard]] bool begin_playout(const SearchLimits& limits);
-  [[nodiscard]] SearchResult collect(const Board& board, double komi) const;
+  [[nodiscard]] SearchResult collect() const;
   [[nodiscard]] std::vector<Point> variation(const Node& child) const;
 
   SearchSettings settings_;
   Tree tree_;
-  std::optional<RootKey> root_;
+  std::optional<Board> root_;  // the position of the tree's root, with the moves that led to it
+  double komi_ = 0;            // and the compensation that the tree is about
   std::atomic<std::int64_t> playouts_{0};  // begun in this search
   std::atomic<bool> over_{false};
   mutable std::mutex outcome_mutex_;

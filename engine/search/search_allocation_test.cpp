@@ -1,8 +1,11 @@
-// A playout allocates nothing: it is the whole of the search's time.
+// A playout allocates nothing, nor does the walk down a tree that does not grow: they are the whole
+// of the search's time.
 #include <gtest/gtest.h>
 
 #include "engine/base/random.h"
+#include "engine/search/descent.h"
 #include "engine/search/playout.h"
+#include "engine/search/priors.h"
 
 namespace owlet {
 
@@ -22,6 +25,33 @@ TEST(SearchAllocation, APlayoutHasNone) {
     playout.run(board, Point::none(), Point::none(), random);
   }
   EXPECT_EQ(allocation_count, before);
+}
+
+struct PlainPolicy {
+  const Board& root;
+  PriorWeights weights;
+
+  [[nodiscard]] std::span<const Point> points(bool /*at_root*/) const {
+    return root.empty_points();
+  }
+  void add_priors(const Board& board, Point last, Point previous,
+                  std::span<MovePrior> moves) const {
+    owlet::add_priors(board, last, previous, weights, moves);
+  }
+  static void play_move(Board& board, Point p) { board.play({board.to_move(), p}); }
+  static double result(const PlayedLine& /*line*/, const Board& /*end*/) { return 0.5; }
+};
+
+TEST(SearchAllocation, AWalkDownATreeHasNone) {
+  Board board(19, 19);
+  Tree tree(std::size_t{16} << 20);
+  PlainPolicy policy{board, {}};
+  Descent growing(tree, board, Playout(), {1000, 0, 100}, 1);
+  growing.expand(tree.root(), policy);
+  for (int i = 0; i < 300; ++i) growing.playout(policy);
+  const std::size_t before = allocation_count;
+  for (int i = 0; i < 20; ++i) growing.playout(policy);
+  EXPECT_EQ(allocation_count, before) << "what grows takes room that is there";
 }
 
 }  // namespace

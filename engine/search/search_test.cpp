@@ -198,33 +198,17 @@ TEST(Search, TellsWhoseThePointsAre) {
   EXPECT_NEAR(result.score, 0, 1);
 }
 
-// One playout through an empty tree: the root's children learn about the moves that their side was
-// the first to play, and about no others.
-TEST(Search, AllMovesAsFirstComeFromTheFirstPlaysOfTheirSide) {
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    SearchSettings settings;
-    std::vector<Point> line;
-    settings.trace = [&](std::span<const Point> moves) { line.assign(moves.begin(), moves.end()); };
-    Search search(settings);
-    const SearchResult result = search.run(Board(5, 5), 0.5, playouts(1), seed);
-    for (const MoveStatistics& move : result.moves) {
-      const auto first = std::find(line.begin(), line.end(), move.point);
-      const bool expected = first != line.end() && (first - line.begin()) % 2 == 0;
-      EXPECT_EQ(move.amaf_visits, expected ? 1 : 0) << to_vertex(move.point);
-    }
-  }
-}
-
 TEST(Search, StopsAtOnceWhenAsked) {
   SearchSettings settings;
   settings.threads = 2;
   Search search(settings);
+  search.run(Board(19, 19), 7.5, playouts(1), 1);  // the first one reads the move model
   std::stop_source source;
   SearchLimits limits;
   limits.stop = source.get_token();
   std::chrono::steady_clock::time_point asked;
   std::jthread stopper([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
     asked = std::chrono::steady_clock::now();
     source.request_stop();
   });

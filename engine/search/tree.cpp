@@ -80,30 +80,6 @@ void Tree::keep(Node& node) {
   spare_.clear();
 }
 
-std::span<Node> Tree::children(const Node& parent) {
-  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
-  if (first == 0) return {};
-  return {&arena_.node(first), parent.child_count};
-}
-
-std::span<const Node> Tree::children(const Node& parent) const {
-  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
-  if (first == 0) return {};
-  return {&arena_.node(first), parent.child_count};
-}
-
-std::span<Amaf> Tree::amaf_of_children(const Node& parent) {
-  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
-  if (first == 0) return {};
-  return {&arena_.amaf(first), parent.child_count};
-}
-
-std::span<const Amaf> Tree::amaf_of_children(const Node& parent) const {
-  const std::uint32_t first = parent.children.load(std::memory_order_acquire);
-  if (first == 0) return {};
-  return {&arena_.amaf(first), parent.child_count};
-}
-
 bool Tree::expand(Node& parent, std::span<const MovePrior> moves) {
   assert(!moves.empty() && moves.size() <= kMaxArea + 1);
   if (parent.expanding.exchange(true, std::memory_order_acq_rel)) return false;

@@ -24,7 +24,7 @@ namespace owlet {
 // the same sum.
 inline constexpr std::uint32_t kValueOne = 1U << 16;
 
-// What is thought of a move before it is tried: so many visits, of which so many were won.
+// The prior of a move: visits in advance, and how many of them were won.
 struct MovePrior {
   Point point;
   float visits = 0;
@@ -39,7 +39,7 @@ struct MovePrior {
 //          count     sum of the results, in units of 1 / kValueOne
 class Amaf {
  public:
-  // From so many on nothing is added: by then a move's own playouts speak for it.
+  // The largest count; beyond it nothing is added, which by then changes no value.
   static constexpr std::uint32_t kMost = (1U << 24) - 1024;
 
   void add(std::uint64_t units) {
@@ -101,11 +101,17 @@ class Tree {
 
   [[nodiscard]] Node& root() { return arena_.node(kRoot); }
   [[nodiscard]] const Node& root() const { return arena_.node(kRoot); }
-  [[nodiscard]] std::span<Node> children(const Node& parent);
-  [[nodiscard]] std::span<const Node> children(const Node& parent) const;
-  // What all-moves-as-first says of each of the children, in their order.
-  [[nodiscard]] std::span<Amaf> amaf_of_children(const Node& parent);
-  [[nodiscard]] std::span<const Amaf> amaf_of_children(const Node& parent) const;
+  [[nodiscard]] std::span<Node> children(const Node& parent) { return arena_.children(parent); }
+  [[nodiscard]] std::span<const Node> children(const Node& parent) const {
+    return arena_.children(parent);
+  }
+  // The all-moves-as-first statistics of the children, in their order.
+  [[nodiscard]] std::span<Amaf> amaf_of_children(const Node& parent) {
+    return arena_.amaf_of_children(parent);
+  }
+  [[nodiscard]] std::span<const Amaf> amaf_of_children(const Node& parent) const {
+    return arena_.amaf_of_children(parent);
+  }
 
   // Gives the node one child per move. False, and no change, when another thread has done so or is
   // doing so, or when the memory is used up. Requires at least one move.
@@ -116,7 +122,8 @@ class Tree {
  private:
   static constexpr std::uint32_t kRoot = 1;  // 0 says "none"
 
-  // Nodes by index, given out in contiguous blocks.
+  // Nodes by index, given out in contiguous blocks. They are behind pointers, so they can be
+  // changed through a constant arena; the tree does not let that out.
   class Arena {
    public:
     explicit Arena(std::size_t memory_bytes);
@@ -125,17 +132,19 @@ class Tree {
     // The first of `count` fresh nodes, 0 if there is no room.
     std::uint32_t allocate(std::uint32_t count);
 
-    [[nodiscard]] Node& node(std::uint32_t index) {
+    [[nodiscard]] Node& node(std::uint32_t index) const {
       return chunks_[index / kChunkNodes]->nodes[index % kChunkNodes];
     }
-    [[nodiscard]] const Node& node(std::uint32_t index) const {
-      return chunks_[index / kChunkNodes]->nodes[index % kChunkNodes];
-    }
-    [[nodiscard]] Amaf& amaf(std::uint32_t index) {
+    [[nodiscard]] Amaf& amaf(std::uint32_t index) const {
       return chunks_[index / kChunkNodes]->amaf[index % kChunkNodes];
     }
-    [[nodiscard]] const Amaf& amaf(std::uint32_t index) const {
-      return chunks_[index / kChunkNodes]->amaf[index % kChunkNodes];
+    [[nodiscard]] std::span<Node> children(const Node& parent) const {
+      const std::uint32_t first = parent.children.load(std::memory_order_acquire);
+      return first == 0 ? std::span<Node>() : std::span(&node(first), parent.child_count);
+    }
+    [[nodiscard]] std::span<Amaf> amaf_of_children(const Node& parent) const {
+      const std::uint32_t first = parent.children.load(std::memory_order_acquire);
+      return first == 0 ? std::span<Amaf>() : std::span(&amaf(first), parent.child_count);
     }
     [[nodiscard]] std::uint32_t used() const { return used_; }
 

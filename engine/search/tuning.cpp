@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -17,53 +16,54 @@ struct Tunable {
 };
 
 std::vector<Tunable> make_tunables() {
-  constexpr double kPercent = 100;
-  constexpr double kPlayouts = 1e6;
-  constexpr double kFactor = 1000;
-  const auto percentage = [](std::string name, int PlayoutSettings::*rule) {
-    return Tunable{std::move(name), kPercent, [rule](SearchSettings& s, double value) {
-                     s.playout.*rule = static_cast<int>(value);
-                   }};
+  const auto rule = [](int PlayoutSettings::*percent) {
+    return [percent](SearchSettings& s, double v) { s.playout.*percent = static_cast<int>(v); };
+  };
+  const auto prior = [](Feature feature) {
+    return [feature](SearchSettings& s, double v) {
+      s.priors[feature].visits *= static_cast<float>(v);
+      s.priors[feature].wins *= static_cast<float>(v);
+    };
   };
   std::vector<Tunable> all = {
-      percentage("playout_atari", &PlayoutSettings::atari),
-      percentage("playout_nakade", &PlayoutSettings::nakade),
-      percentage("playout_pattern", &PlayoutSettings::pattern),
-      percentage("playout_self_atari", &PlayoutSettings::avoid_self_atari),
-      {"amaf", kPlayouts, [](SearchSettings& s, double value) { s.amaf_equivalence = value; }},
-      {"expand_after", kPlayouts,
-       [](SearchSettings& s, double value) { s.expand_after = static_cast<std::uint32_t>(value); }},
-      {"keep", 1, [](SearchSettings& s, double value) { s.keep_tree = value != 0; }},
+      // How often a rule of the playouts is tried, in percent; 0 is never.
+      {"playout_atari", 100, rule(&PlayoutSettings::atari)},
+      {"playout_nakade", 100, rule(&PlayoutSettings::nakade)},
+      {"playout_pattern", 100, rule(&PlayoutSettings::pattern)},
+      {"playout_self_atari", 100, rule(&PlayoutSettings::avoid_self_atari)},
+      // Playouts at which AMAF and a move's own playouts weigh the same; 0 is no AMAF.
+      {"amaf", 1e6, [](SearchSettings& s, double v) { s.amaf_equivalence = v; }},
+      // Playouts through a leaf before it gets children.
+      {"expand_after", 1e6,
+       [](SearchSettings& s, double v) { s.expand_after = static_cast<std::uint32_t>(v); }},
+      // 1 goes on from earlier searches, 0 starts anew.
+      {"keep", 1, [](SearchSettings& s, double v) { s.keep_tree = v != 0; }},
   };
+  // prior_FEATURE is a factor on the feature's weight; 0 is none of it.
   for (std::size_t i = 0; i < kFeatureCount; ++i) {
     const auto feature = static_cast<Feature>(i);
-    all.push_back({std::string("prior_") + name_of(feature), kFactor,
-                   [feature](SearchSettings& s, double value) {
-                     FeatureWeight& weight = s.priors[feature];
-                     weight.visits *= static_cast<float>(value);
-                     weight.wins *= static_cast<float>(value);
-                   }});
+    all.push_back({std::string("prior_") + name_of(feature), 1000, prior(feature)});
   }
   return all;
 }
 
 Result<void> tune_one(SearchSettings& settings, std::string_view text) {
-  const std::vector<Tunable> tunables = make_tunables();
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string_view name = text.substr(0, equals);
-  const auto known = std::find_if(tunables.begin(), tunables.end(),
-                                  [&](const Tunable& t) { return t.name == name; });
-  if (known == tunables.end())
-    return Error{"the search has no number '" + std::string(name) + "'; it has " + tunable_names()};
   const std::string_view number = text.substr(std::min(equals + 1, text.size()));
-  double value = 0;
-  const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), value);
-  const bool is_number = fault == std::errc() && end == number.data() + number.size();
-  if (!is_number || !std::isfinite(value) || value < 0 || value > known->most)
-    return Error{"'" + known->name + "' takes a number from 0 to " +
-                 std::to_string(static_cast<int>(known->most))};
-  known->set(settings, value);
-  return boost::outcome_v2::success();
+  for (const Tunable& known : make_tunables()) {
+    if (known.name != name) continue;
+    double value = 0;
+    const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), value);
+    const bool is_number = fault == std::errc() && end == number.data() + number.size();
+    // Written so that what is not a number fails.
+    if (!is_number || !(value >= 0 && value <= known.most))
+      return Error{"'" + known.name + "' takes a number from 0 to " +
+                   std::to_string(static_cast<int>(known.most))};
+    known.set(settings, value);
+    return boost::outcome_v2::success();
+  }
+  return Error{"the search has no number '" + std::string(name) + "'; it has " + tunable_names()};
 }
 
 }  // namespace

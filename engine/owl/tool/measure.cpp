@@ -39,9 +39,8 @@ Run run_all(const std::vector<Question>& questions, const Sets& sets, OwlSetting
     const Stopwatch watch;
     search.begin(problem, {question.first()});
     search.play(playouts);
-    search.end();
     run.seconds += watch.cpu();
-    if (is_solution(question, search.chance().move)) ++run.right;
+    if (is_solution(question, search.estimate().move)) ++run.right;
   }
   return run;
 }
@@ -55,9 +54,8 @@ std::int64_t effort_of(const Question& question, OwlSearch& search, std::int64_t
     const auto next = std::min<std::int64_t>(most, std::llround(std::exp2(step / 2.0)));
     search.play(next - done);
     done = next;
-    since = is_solution(question, search.chance().move) ? std::min(since, done) : most;
+    since = is_solution(question, search.estimate().move) ? std::min(since, done) : most;
   }
-  search.end();
   return since;
 }
 

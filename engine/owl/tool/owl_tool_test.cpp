@@ -141,11 +141,10 @@ TEST_F(OwletOwl, MatchingAnewChangesNothing) {
     owl::OwlProblem problem = question.problem();
     search.begin(problem, {question.first()});
     search.play(400);
-    search.end();
-    return search.chance();
+    return search.estimate();
   };
-  const owl::OwlChance once = answer(false);
-  const owl::OwlChance anew = answer(true);
+  const owl::OwlEstimate once = answer(false);
+  const owl::OwlEstimate anew = answer(true);
   EXPECT_EQ(once.move, anew.move);
   EXPECT_EQ(once.chance, anew.chance);
   EXPECT_EQ(once.playouts, 400);

@@ -39,7 +39,8 @@ std::vector<Point> failures_of(const Question& question) {
 
 class Meter {
  public:
-  explicit Meter(const std::shared_ptr<const PatternSets>& sets) : advice_(sets) {
+  explicit Meter(const std::shared_ptr<const PatternSets>& sets)
+      : advice_(sets, PatternAdvice::Patterns::kAll) {
     for (std::size_t set = 0; set < sets->size(); ++set) {
       first_.push_back(usage_.patterns.size());
       for (dfa::PatternId i = 0; i < (*sets)[set].patterns().size(); ++i)
@@ -89,10 +90,10 @@ class Meter {
   template <typename F>
   void for_each_once(F f) {
     seen_.clear();
-    advice_.for_each_of_any_value(board_->to_move(), [&](Point p, PatternName name, bool moves) {
+    advice_.for_each(board_->to_move(), [&](Point p, PatternName name, int, bool is_o) {
       if (!seen_.insert({name.set, name.pattern, p.index()}).second) return;
       Usage::OfPattern& pattern = usage_.patterns[first_[name.set] + name.pattern];
-      f(p, moves ? pattern.moves : pattern.replies);
+      f(p, is_o ? pattern.moves : pattern.replies);
     });
   }
 
@@ -138,7 +139,6 @@ Usage measure_usage(const std::vector<Question>& questions,
     search.begin(problem, {question.first()});
     search.play(playouts);
     meter.look_at_tree(search.tree(), search.tree().root());
-    search.end();
   }
   return std::move(meter).usage();
 }
