@@ -116,15 +116,4 @@ enum class Compare : std::uint8_t { kDiagram, kDiagramAndLabels };
   return on_board ? grid.at(x, y) : Cell::kOff;
 }
 
-// ---- Transforms
-
-// The transform that does `first`, then `second`.
-constexpr int composed(int first, int second) {
-  constexpr Offset kProbe = {1, 2};  // its eight images differ
-  const Offset image = transformed(transformed(kProbe, first), second);
-  int t = 0;
-  while (transformed(kProbe, t) != image) ++t;
-  return t;
-}
-
 }  // namespace owlet::dfa

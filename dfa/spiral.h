@@ -15,34 +15,18 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/base/symmetry.h"
+
 namespace owlet::dfa {
 
-struct Offset {
-  int dx = 0;
-  int dy = 0;
-
-  friend constexpr bool operator==(Offset, Offset) = default;
-};
+using owlet::composed, owlet::inverse_transform, owlet::Offset, owlet::transformed;
 
 constexpr int distance(Offset o) {
   return (o.dx < 0 ? -o.dx : o.dx) + (o.dy < 0 ? -o.dy : o.dy);
 }
 
-// ---- Transforms
-
-// The eight symmetries of the square: bit 2 mirrors dx, then bits 0-1 turn by quarters.
-inline constexpr int kTransforms = 8;
-
-constexpr Offset transformed(Offset o, int transform) {
-  if ((transform & 4) != 0) o.dx = -o.dx;
-  for (int quarter = 0; quarter < (transform & 3); ++quarter) o = {-o.dy, o.dx};
-  return o;
-}
-
-// The transform that undoes one: a turn is undone by the opposite turn, a mirror image by itself.
-constexpr int inverse_transform(int transform) {
-  return (transform & 4) != 0 ? transform : (4 - transform) & 3;
-}
+// The transforms are the symmetries by their numbers.
+inline constexpr int kTransforms = kSymmetries;
 
 // ---- The path
 

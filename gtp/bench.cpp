@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/base/stopwatch.h"
+#include "engine/board/strings.h"
 #include "engine/owl/owl_reader.h"
 #include "engine/position/matchers.h"
 #include "engine/search/playout.h"
@@ -145,18 +146,6 @@ std::string bench_threads() {
 
 // ---- The readers
 
-// The first stone of each string.
-std::vector<Point> strings_of(const Board& board) {
-  std::vector<Point> strings;
-  for (int row = 0; row < board.height(); ++row) {
-    for (int column = 0; column < board.width(); ++column) {
-      const Point p = Point::at(column, row);
-      if (is_stone(board.color(p)) && board.string_root(p) == p) strings.push_back(p);
-    }
-  }
-  return strings;
-}
-
 std::string speed_of_reading(std::int64_t questions, std::int64_t nodes, double seconds) {
   return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", questions, nodes,
                      static_cast<double>(nodes) / seconds);
@@ -175,7 +164,7 @@ std::string bench_strings(Fingerprint& fingerprint) {
   const Stopwatch watch;
   for (const Case& c : kRead) {
     Board board = random_position(c, 1);
-    for (const Point string : strings_of(board)) {
+    for (const Point string : all_strings(board)) {
       if (board.liberty_count(string) > kStringLiberties) continue;
       note(reader.attack(board, string));
       note(reader.defend(board, string));
@@ -191,7 +180,7 @@ std::string bench_life(Fingerprint& fingerprint) {
   const Stopwatch watch;
   for (const Case& c : kRead) {
     const Board board = random_position(c, 1);
-    for (const Point string : strings_of(board)) {
+    for (const Point string : all_strings(board)) {
       if (board.string_size(string) < kLifeStones) continue;
       for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave}) {
         const life::LifeResult answer = solver.solve(board, string, task);
@@ -212,7 +201,7 @@ std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
   const Stopwatch watch;
   for (const Case& c : kRead) {
     const Board board = random_position(c, 1);
-    for (const Point string : strings_of(board)) {
+    for (const Point string : all_strings(board)) {
       if (board.string_size(string) < kLifeStones) continue;
       const life::LifeResult answer = reader.solve(board, string, life::LifeTask::kKill);
       fingerprint.add(static_cast<std::int64_t>(answer.verdict));

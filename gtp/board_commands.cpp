@@ -11,9 +11,8 @@ namespace {
 template <typename F>
 std::vector<Point> points_where(const Board& board, F accepts) {
   std::vector<Point> points;
-  for (int row = board.height() - 1; row >= 0; --row)
-    for (int column = 0; column < board.width(); ++column)
-      if (const Point p = Point::at(column, row); accepts(p)) points.push_back(p);
+  for (const Point p : in_reading_order(board.points()))
+    if (accepts(p)) points.push_back(p);
   return points;
 }
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/board/point_set.h"
+#include "engine/board/spread.h"
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
 #include "engine/life/life_line.h"
@@ -66,7 +66,7 @@ std::string write_trace(Player& player, Invocation& call) {
   const Point target = read_stone(call.arguments, board);
   const LifeTask task = read_goal(call.arguments) ? LifeTask::kSave : LifeTask::kKill;
   const owl::OwlTrace trace = player.owl().trace(board, target, task, kMostTraceNodes);
-  write_named_file(call.arguments, write_sgf(trace.games));
+  write_named_file(call.arguments, write_sgf(trace.playouts));
   return code_and_move(trace.result);
 }
 
@@ -148,8 +148,7 @@ std::string draw_groups(Player& player) {
   PointSet defences;
   for (const life::GroupStatus& group : player.status_reader().read(board).groups) {
     PointSet& points = group.fate.by_ko ? kos : stones[group.fate.state];
-    for (const Point string : group.strings)
-      board.for_each_stone(string, [&](Point s) { points.insert(s); });
+    for (const Point string : group.strings) add_string(board, string, points);
     if (group.fate.attack.on_board()) attacks.insert(group.fate.attack);
     if (group.fate.defend.on_board()) defences.insert(group.fate.defend);
   }

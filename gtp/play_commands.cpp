@@ -119,14 +119,11 @@ template <typename F>
 std::string string_lines(const Board& board, F accepts) {
   std::map<Point, std::vector<Point>> strings;
   std::vector<Point> roots;
-  for (int row = board.height() - 1; row >= 0; --row) {
-    for (int column = 0; column < board.width(); ++column) {
-      const Point p = Point::at(column, row);
-      if (!is_stone(board.color(p)) || !accepts(p)) continue;
-      std::vector<Point>& stones = strings[board.string_root(p)];
-      if (stones.empty()) roots.push_back(board.string_root(p));
-      stones.push_back(p);
-    }
+  for (const Point p : in_reading_order(board.points())) {
+    if (!is_stone(board.color(p)) || !accepts(p)) continue;
+    std::vector<Point>& stones = strings[board.string_root(p)];
+    if (stones.empty()) roots.push_back(board.string_root(p));
+    stones.push_back(p);
   }
   std::string lines;
   for (const Point root : roots) lines += vertex_list(strings[root]) + '\n';

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/board/spread.h"
 #include "engine/board/vertex.h"
 #include "engine/tactics/combination.h"
 #include "engine/tactics/reading_trace.h"
@@ -47,7 +48,7 @@ class StringDesk {
   }
 
   // The last search of the last question.
-  [[nodiscard]] const ProofSearch& search() const { return player_.string_reader().search(); }
+  [[nodiscard]] const StringSearch& search() const { return player_.string_reader().search(); }
 
   void change_limits(int doublings) {
     doublings_ = std::clamp(doublings_ + doublings, -kMostDoublings, kMostDoublings);
@@ -145,8 +146,7 @@ std::string combination(Player& player, Invocation& call) {
   PointSet lost;
   for (const life::GroupStatus& group : player.status_reader().read(board).groups) {
     if (group.fate.state != life::GroupState::kDead) continue;
-    for (const Point string : group.strings)
-      board.for_each_stone(string, [&](Point s) { lost.insert(s); });
+    for (const Point string : group.strings) add_string(board, string, lost);
   }
   CombinationLimits limits;
   limits.prey_nodes = std::min(limits.prey_nodes, player.settings().string_nodes);
@@ -209,21 +209,18 @@ std::vector<UnsafeString> unsafe_strings(StringDesk& desk) {
   const Board& position = desk.position();
   std::vector<UnsafeString> strings;
   PointSet seen;
-  for (int row = position.height() - 1; row >= 0; --row) {
-    for (int column = 0; column < position.width(); ++column) {
-      const Point p = Point::at(column, row);
-      const Color owner = position.color(p);
-      if (!is_stone(owner) || seen.contains(p)) continue;
-      position.for_each_stone(p, [&](Point s) { seen.insert(s); });
-      if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
-      const Reading attack = desk.ask(opponent(owner), [&](StringReader& reader, Board& board) {
-        return reader.attack(board, p);
-      });
-      if (attack.verdict == Verdict::kFails) continue;
-      const Reading defence = desk.ask(
-          owner, [&](StringReader& reader, Board& board) { return reader.defend(board, p); });
-      strings.push_back({p, attack, defence});
-    }
+  for (const Point p : in_reading_order(position.points())) {
+    const Color owner = position.color(p);
+    if (!is_stone(owner) || seen.contains(p)) continue;
+    add_string(position, p, seen);
+    if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
+    const Reading attack = desk.ask(opponent(owner), [&](StringReader& reader, Board& board) {
+      return reader.attack(board, p);
+    });
+    if (attack.verdict == Verdict::kFails) continue;
+    const Reading defence = desk.ask(
+        owner, [&](StringReader& reader, Board& board) { return reader.defend(board, p); });
+    strings.push_back({p, attack, defence});
   }
   return strings;
 }

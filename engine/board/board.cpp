@@ -5,16 +5,9 @@
 #include <bit>
 #include <utility>
 
+#include "engine/board/move_effects.h"
+
 namespace owlet {
-namespace {
-
-// Orthogonal directions as bits of Neighbourhood::orthogonal(): direction d at position 2d.
-template <typename F>
-void for_each_direction(unsigned directions, F f) {
-  for (; directions != 0; directions &= directions - 1) f(std::countr_zero(directions) / 2);
-}
-
-}  // namespace
 
 // ---- Small steps, each its own opposite's mirror
 
@@ -142,9 +135,8 @@ void Board::play_stone(Move move) {
   // 3. Opponents without liberties go; then, if it must be, the own string.
   int captured = 0;
   Point last_captured;
-  for_each_direction(neighbourhood_[p].orthogonal(them), [&](int d) {
-    const Point q = p.step(kOrthogonal[static_cast<std::size_t>(d)]);
-    if (color_[q] != them || string_[root_[q]].liberties != 0) return;
+  for (const Point q : neighbours(p, them)) {
+    if (color_[q] != them || string_[root_[q]].liberties != 0) continue;
     const int size = remove_string<kLogged>(root_[q], c);
     captured += size;
     last_captured = q;
@@ -152,7 +144,7 @@ void Board::play_stone(Move move) {
       BoardFrame& frame = log_.frames.back();
       frame.capture_size[frame.captures++] = static_cast<std::uint16_t>(size);
     }
-  });
+  }
   const bool suicide = string_[root].liberties == 0;
   if (suicide) {
     [[maybe_unused]] const int size = remove_string<kLogged>(root, them);
@@ -175,7 +167,7 @@ unsigned Board::found_or_join_string(Point p, Color c) {
     next_[p] = p;
     string_[p].size = 1;
   } else {
-    root = largest_adjacent_string(p, friends);
+    root = largest_adjacent_string(p, c);
     next_[p] = std::exchange(next_[root], p);
     ++string_[root].size;
   }
@@ -188,21 +180,18 @@ unsigned Board::found_or_join_string(Point p, Color c) {
     const bool added = give_liberty(root, empty ? q : p, empty);  // padding has no bit
     new_liberties |= static_cast<unsigned>(added) << d;
   }
-  if ((friends & (friends - 1)) != 0) {
-    for_each_direction(friends, [&](int d) {
-      const Point other = root_[p.step(kOrthogonal[static_cast<std::size_t>(d)])];
-      if (other != root) absorb<kLogged>(root, other);
-    });
-  }
+  if ((friends & (friends - 1)) != 0)
+    for (const Point q : neighbours(p, c))
+      if (const Point other = root_[q]; other != root) absorb<kLogged>(root, other);
   return new_liberties;
 }
 
-Point Board::largest_adjacent_string(Point p, unsigned friends) const {
+Point Board::largest_adjacent_string(Point p, Color c) const {
   Point best = Point::none();
-  for_each_direction(friends, [&](int d) {
-    const Point root = root_[p.step(kOrthogonal[static_cast<std::size_t>(d)])];
+  for (const Point q : neighbours(p, c)) {
+    const Point root = root_[q];
     if (best.is_none() || string_[root].size > string_[best].size) best = root;
-  });
+  }
   return best;
 }
 
@@ -361,6 +350,15 @@ void Board::undo_join(const BoardFrame& frame) {
   --string_[frame.root].size;
 }
 
+// ---- Hashing
+
+Hash Board::stones_hash(const PointSet& points) const {
+  Hash hash;
+  for (const Point p : points)
+    if (is_stone(color_[p])) hash ^= zobrist::kStoneKeys[p][color_[p]];
+  return hash;
+}
+
 // ---- Legality
 
 bool Board::is_legal(Move move) const {
@@ -390,21 +388,10 @@ bool Board::repeats(Point p, Color c) const {
 // The stones' hash as a play of c at p would leave it.
 Hash Board::hash_after(Point p, Color c) const {
   Hash hash = stones_hash_ ^ zobrist::kStoneKeys[p][c];
-  std::array<Point, 4> removed;
-  std::size_t count = 0;
-  const auto remove_once = [&](Point q) {
-    const Point root = root_[q];
-    if (std::find(removed.begin(), removed.begin() + count, root) != removed.begin() + count)
-      return;
-    removed[count++] = root;
-    for_each_stone(root, [&](Point s) { hash ^= zobrist::kStoneKeys[s][color_[s]]; });
-  };
   const bool suicide = is_suicide(p, c);
-  for (const int offset : kOrthogonal) {
-    const Point q = p.step(offset);
-    if (color_[q] == opponent(c) && liberty_count(q) == 1) remove_once(q);
-    if (color_[q] == c && suicide) remove_once(q);
-  }
+  const Contact contact = contact_of(*this, p, c);
+  for (const Point root : suicide ? contact.friends : contact.captured)
+    for_each_stone(root, [&](Point s) { hash ^= zobrist::kStoneKeys[s][color_[s]]; });
   return suicide ? hash ^ zobrist::kStoneKeys[p][c] : hash;
 }
 

@@ -29,6 +29,7 @@
 #include "engine/board/change_journal.h"
 #include "engine/board/neighbourhood.h"
 #include "engine/board/point.h"
+#include "engine/board/point_set.h"
 #include "engine/board/position_history.h"
 #include "engine/board/rules.h"
 #include "engine/board/zobrist.h"
@@ -48,12 +49,21 @@ class Board {
   [[nodiscard]] bool same_size(const Board& other) const {
     return width_ == other.width_ && height_ == other.height_;
   }
+  // The intersections.
+  [[nodiscard]] const PointSet& points() const { return points_; }
   // Whether p is an intersection of this board; false for pass and none.
   [[nodiscard]] bool contains(Point p) const { return p.on_board() && color_[p] != Color::kOff; }
   // kOff for padding cells.
   [[nodiscard]] Color color(Point p) const { return color_[p]; }
   [[nodiscard]] const PointMap<Color>& colors() const { return color_; }
   [[nodiscard]] Neighbourhood neighbourhood(Point p) const { return neighbourhood_[p]; }
+  // The intersections beside p; those of that colour. Require an intersection.
+  [[nodiscard]] Neighbours neighbours(Point p) const {
+    return {p, 0x55U ^ neighbourhood_[p].orthogonal(Color::kOff)};
+  }
+  [[nodiscard]] Neighbours neighbours(Point p, Color c) const {
+    return {p, neighbourhood_[p].orthogonal(c)};
+  }
   // In no useful order, but always in the same after the same plays and undos.
   [[nodiscard]] std::span<const Point> empty_points() const {
     return {empty_points_.data(), empty_count_};
@@ -75,6 +85,8 @@ class Board {
   // ---- Hashing
 
   [[nodiscard]] Hash stones_hash() const { return stones_hash_; }
+  // Of the stones on those points.
+  [[nodiscard]] Hash stones_hash(const PointSet& points) const;
   // Stones, side to move and ko point.
   [[nodiscard]] Hash hash() const {
     return stones_hash_ ^ zobrist::side_key(to_move_) ^ zobrist::kKoKeys[ko_point_];
@@ -96,6 +108,11 @@ class Board {
   // The liberties in increasing order. The view is good until the board moves.
   [[nodiscard]] BitPoints liberties(Point p) const {
     return {liberty_words(string_root(p)), words_, kFirstPoint};
+  }
+  // Whether the intersection p is a liberty of the string at `stone`.
+  [[nodiscard]] bool is_liberty(Point p, Point stone) const {
+    const auto bit = static_cast<unsigned>(p.index() - kFirstPoint);
+    return (liberty_words(string_root(stone))[bit / 64] >> bit % 64 & 1) != 0;
   }
   // The only liberty of a string in atari, or the lowest of several.
   [[nodiscard]] Point first_liberty(Point p) const { return *liberties(p).begin(); }
@@ -163,7 +180,7 @@ class Board {
   [[nodiscard]] const ChangeJournal& changes() const { return changes_; }
   [[nodiscard]] ChangeJournal::Mark mark_changes() { return changes_.mark(); }
 
-  // ---- Checking
+  // ---- Checking, for tests (testing/board_check.cpp)
 
   // Recomputes every derived item from the primary ones; the first that differs, in words.
   [[nodiscard]] std::optional<std::string> first_inconsistency() const;
@@ -214,7 +231,7 @@ class Board {
   void absorb(Point root, Point other);
   template <bool kLogged>
   int remove_string(Point root, Color capturer);
-  [[nodiscard]] Point largest_adjacent_string(Point p, unsigned friends) const;
+  [[nodiscard]] Point largest_adjacent_string(Point p, Color c) const;
 
   void undo_stone(const BoardFrame& frame);
   void undo_absorb();
@@ -229,11 +246,13 @@ class Board {
   void rebuild_derived();
   void rebuild_string(Point root);
   [[nodiscard]] std::optional<std::string> inconsistency_at(Point p) const;
-  [[nodiscard]] std::optional<std::string> inconsistent_string(Point root) const;
+  [[nodiscard]] std::optional<std::string> inconsistent_string(const PointSet& stones,
+                                                               const PointSet& liberties) const;
 
   int width_;
   int height_;
   std::size_t words_;  // of a liberty set on this board
+  PointSet points_;
   BoardRules rules_;
 
   // Primary.

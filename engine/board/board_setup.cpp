@@ -4,35 +4,20 @@
 #include <vector>
 
 #include "engine/board/board.h"
+#include "engine/board/spread.h"
 
 namespace owlet {
 namespace {
 
 // Whether every stone of that colouring is connected to an empty point of the board.
-bool every_string_breathes(const PointMap<Color>& colors, int width, int height) {
-  const auto on_board = [&](Point p) {
-    return p.column() >= 0 && p.column() < width && p.row() >= 0 && p.row() < height;
+bool every_string_breathes(const PointMap<Color>& colors, const PointSet& points) {
+  SideMap<PointSet> stones;
+  PointSet empty;
+  for (const Point p : points) (is_stone(colors[p]) ? stones[colors[p]] : empty).insert(p);
+  const auto breathe = [&](const PointSet& side) {
+    return spread(empty.grown() & side, side) == side;
   };
-  PointMap<bool> breathes;
-  std::vector<Point> queue;
-  for (int row = 0; row < height; ++row)
-    for (int column = 0; column < width; ++column)
-      if (const Point p = Point::at(column, row); colors[p] == Color::kEmpty) queue.push_back(p);
-  while (!queue.empty()) {
-    const Point p = queue.back();
-    queue.pop_back();
-    for (const int offset : kOrthogonal) {
-      const Point q = p.step(offset);
-      if (!on_board(q) || !is_stone(colors[q]) || breathes[q]) continue;
-      if (colors[p] != Color::kEmpty && colors[p] != colors[q]) continue;
-      breathes[q] = true;
-      queue.push_back(q);
-    }
-  }
-  for (int row = 0; row < height; ++row)
-    for (int column = 0; column < width; ++column)
-      if (const Point p = Point::at(column, row); is_stone(colors[p]) && !breathes[p]) return false;
-  return true;
+  return breathe(stones[Color::kBlack]) && breathe(stones[Color::kWhite]);
 }
 
 }  // namespace
@@ -43,6 +28,7 @@ Board::Board(int width, int height, BoardRules rules)
       words_(height <= 9    ? 4
              : height <= 19 ? 8
                             : 12),
+      points_(all_points(width, height)),
       rules_(rules) {
   assert(1 <= width && width <= kMaxBoardSize && 1 <= height && height <= kMaxBoardSize);
   // Room for long games: plays, and the liberty sets of as many unions as plays.
@@ -55,8 +41,7 @@ Board::Board(int width, int height, BoardRules rules)
 
 void Board::clear() {
   color_.fill(Color::kOff);
-  for (int row = 0; row < height_; ++row)
-    for (int column = 0; column < width_; ++column) color_[Point::at(column, row)] = Color::kEmpty;
+  for (const Point p : points_) color_[p] = Color::kEmpty;
   to_move_ = Color::kBlack;
   ko_point_ = Point::none();
   prisoners_ = {};
@@ -65,13 +50,8 @@ void Board::clear() {
 }
 
 bool Board::set_up(const PointMap<Color>& colors, Color to_move, SideMap<int> prisoners) {
-  if (!every_string_breathes(colors, width_, height_)) return false;
-  for (int row = 0; row < height_; ++row) {
-    for (int column = 0; column < width_; ++column) {
-      const Point p = Point::at(column, row);
-      color_[p] = is_stone(colors[p]) ? colors[p] : Color::kEmpty;
-    }
-  }
+  if (!every_string_breathes(colors, points_)) return false;
+  for (const Point p : points_) color_[p] = is_stone(colors[p]) ? colors[p] : Color::kEmpty;
   to_move_ = to_move;
   ko_point_ = Point::none();
   prisoners_ = prisoners;
@@ -105,6 +85,7 @@ void Board::copy_position(const Board& other) {
   width_ = other.width_;
   height_ = other.height_;
   words_ = other.words_;
+  points_ = other.points_;
   rules_ = other.rules_;
   to_move_ = other.to_move_;
   ko_point_ = other.ko_point_;
@@ -185,17 +166,6 @@ void Board::rebuild_string(Point root) {
     }
     s = next_[s];
   } while (s != root);
-}
-
-bool operator==(const Board& a, const Board& b) {
-  return a.width_ == b.width_ && a.height_ == b.height_ && a.rules_ == b.rules_ &&
-         a.color_ == b.color_ && a.to_move_ == b.to_move_ && a.ko_point_ == b.ko_point_ &&
-         a.prisoners_ == b.prisoners_ && a.stones_hash_ == b.stones_hash_ &&
-         a.stone_count_ == b.stone_count_ && a.neighbourhood_ == b.neighbourhood_ &&
-         a.empty_count_ == b.empty_count_ && a.empty_points_ == b.empty_points_ &&
-         a.empty_place_ == b.empty_place_ && a.root_ == b.root_ && a.next_ == b.next_ &&
-         a.string_ == b.string_ && a.liberty_words_ == b.liberty_words_ && a.log_ == b.log_ &&
-         a.history_ == b.history_;
 }
 
 }  // namespace owlet

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/board/point_set.h"
+
 namespace owlet {
 namespace {
 
@@ -57,15 +59,12 @@ std::vector<Point> free_handicap(int width, int height, int count) {
   while (static_cast<int>(stones.size()) < count) {
     Point best;
     int best_spread = -1;
-    for (int row = 0; row < height; ++row) {
-      for (int column = 0; column < width; ++column) {
-        const Point p = Point::at(column, row);
-        if (std::find(stones.begin(), stones.end(), p) != stones.end()) continue;
-        const int value = spread(p, stones, width, height);
-        if (value <= best_spread) continue;
-        best = p;
-        best_spread = value;
-      }
+    for (const Point p : all_points(width, height)) {
+      if (std::find(stones.begin(), stones.end(), p) != stones.end()) continue;
+      const int value = spread(p, stones, width, height);
+      if (value <= best_spread) continue;
+      best = p;
+      best_spread = value;
     }
     stones.push_back(best);
   }

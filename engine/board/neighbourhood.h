@@ -10,8 +10,11 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 
+#include "engine/base/symmetry.h"
 #include "engine/board/point.h"
 
 namespace owlet {
@@ -22,6 +25,11 @@ class Neighbourhood {
   static constexpr std::array<int, 8> kOffsets = {kOrthogonal[0], kOrthogonal[1], kOrthogonal[2],
                                                   kOrthogonal[3], kDiagonal[0],   kDiagonal[1],
                                                   kDiagonal[2],   kDiagonal[3]};
+
+  // The direction that the cell at kOffsets[direction] is in after a symmetry.
+  static constexpr std::size_t turned(std::size_t direction, int symmetry) {
+    return kTurned[static_cast<std::size_t>(symmetry)][direction];
+  }
 
   constexpr Neighbourhood() = default;
   constexpr explicit Neighbourhood(std::uint16_t code) : code_(code) {}
@@ -63,6 +71,18 @@ class Neighbourhood {
   friend constexpr bool operator==(Neighbourhood, Neighbourhood) = default;
 
  private:
+  static constexpr std::array<std::array<std::uint8_t, 8>, kSymmetries> kTurned = [] {
+    constexpr std::array<Offset, 8> kCells = {
+        {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
+    std::array<std::array<std::uint8_t, 8>, kSymmetries> turned{};
+    for (int s = 0; s < kSymmetries; ++s)
+      for (std::size_t from = 0; from < 8; ++from)
+        for (std::uint8_t to = 0; to < 8; ++to)
+          if (transformed(kCells[from], s) == kCells[to])
+            turned[static_cast<std::size_t>(s)][from] = to;
+    return turned;
+  }();
+
   [[nodiscard]] constexpr bool has_diagonal_edge() const { return diagonal(Color::kOff) != 0; }
 
   [[nodiscard]] constexpr unsigned fields(Color c) const {
@@ -82,6 +102,50 @@ class Neighbourhood {
   }
 
   std::uint16_t code_ = 0;
+};
+
+// Some of the four cells beside a point, to be walked in the order of kOrthogonal.
+class Neighbours {
+ public:
+  class Iterator {
+   public:
+    using value_type = Point;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;
+
+    constexpr Iterator() = default;
+    constexpr Iterator(Point p, unsigned directions) : p_(p), directions_(directions) {}
+
+    constexpr Point operator*() const {
+      return p_.step(kOrthogonal[static_cast<std::size_t>(std::countr_zero(directions_)) / 2]);
+    }
+    constexpr Iterator& operator++() {
+      directions_ &= directions_ - 1;
+      return *this;
+    }
+    constexpr Iterator operator++(int) {
+      Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(const Iterator& a, const Iterator& b) {
+      return a.directions_ == b.directions_;
+    }
+
+   private:
+    Point p_;
+    unsigned directions_ = 0;
+  };
+
+  // Direction d is in if bit 2d is set, as Neighbourhood::orthogonal() tells them.
+  constexpr Neighbours(Point p, unsigned directions) : p_(p), directions_(directions) {}
+
+  [[nodiscard]] constexpr Iterator begin() const { return {p_, directions_}; }
+  [[nodiscard]] constexpr Iterator end() const { return {p_, 0}; }
+
+ private:
+  Point p_;
+  unsigned directions_;
 };
 
 }  // namespace owlet

@@ -83,6 +83,17 @@ inline constexpr std::array<int, 4> kOrthogonal = {kUp, kRight, kDown, kLeft};
 inline constexpr std::array<int, 4> kDiagonal = {kUp + kRight, kDown + kRight, kDown + kLeft,
                                                  kUp + kLeft};
 
+// The four cells beside a point, padding among them, in the order of kOrthogonal.
+constexpr std::array<Point, 4> neighbours(Point p) {
+  return {p.step(kUp), p.step(kRight), p.step(kDown), p.step(kLeft)};
+}
+
+// Whether two points are beside each other. Requires points of a board.
+constexpr bool adjacent(Point a, Point b) {
+  const int distance = a < b ? b.index() - a.index() : a.index() - b.index();
+  return distance == kUp || distance == kRight;
+}
+
 struct Move {
   Color color = Color::kEmpty;
   Point point;

@@ -43,6 +43,10 @@ class PointSet {
     for (std::size_t i = 0; i < kWords; ++i) common |= words_[i] & other.words_[i];
     return common != 0;
   }
+  friend PointSet operator|(PointSet a, const PointSet& b) { return a |= b; }
+  friend PointSet operator&(PointSet a, const PointSet& b) { return a &= b; }
+  friend PointSet operator-(PointSet a, const PointSet& b) { return a -= b; }
+
   // The set and all points next to it, padding included.
   [[nodiscard]] PointSet grown() const {
     PointSet result = *this;
@@ -72,5 +76,13 @@ class PointSet {
 
   std::array<std::uint64_t, kWords> words_{};
 };
+
+// The intersections of a board of that size.
+[[nodiscard]] inline PointSet all_points(int width, int height) {
+  PointSet points;
+  for (int row = 0; row < height; ++row)
+    for (int column = 0; column < width; ++column) points.insert(Point::at(column, row));
+  return points;
+}
 
 }  // namespace owlet

@@ -1,83 +1,46 @@
 #include "engine/board/solo_life.h"
 
-#include <algorithm>
 #include <vector>
+
+#include "engine/board/spread.h"
 
 namespace owlet {
 namespace {
 
-class SoloLife {
- public:
-  SoloLife(const Board& board, const PointSet& region, Color mover)
-      : board_(board), region_(region), mover_(mover) {
-    for (const Point p : region)
-      if (may_be_eye(p)) eyes_.push_back(p);
-  }
+bool may_be_eye(const Board& board, const PointSet& region, Color mover, Point p) {
+  for (const Point q : board.neighbours(p))
+    if (!region.contains(q)) return false;
+  if (board.rules().suicide || board.color(p) == opponent(mover)) return true;
+  return board.color(p) == Color::kEmpty && !board.neighbourhood(p).has_orthogonal(opponent(mover));
+}
 
-  [[nodiscard]] bool found() const {
-    for (std::size_t i = 0; i < eyes_.size(); ++i)
-      for (std::size_t j = i + 1; j < eyes_.size(); ++j)
-        if (!adjacent(eyes_[i], eyes_[j]) && lives_with(eyes_[i], eyes_[j])) return true;
-    return false;
-  }
-
- private:
-  static bool adjacent(Point a, Point b) {
-    return std::any_of(kOrthogonal.begin(), kOrthogonal.end(),
-                       [&](int offset) { return a.step(offset) == b; });
-  }
-
-  [[nodiscard]] bool may_be_eye(Point p) const {
-    for (const int offset : kOrthogonal) {
-      const Point q = p.step(offset);
-      if (board_.color(q) != Color::kOff && !region_.contains(q)) return false;
+// With all points filled but these two: is every string at one of them at the other too?
+bool lives_with(const PointSet& region, Point a, Point b) {
+  PointSet filled = region;
+  filled.erase(a);
+  filled.erase(b);
+  for (const Point eye : {a, b}) {
+    for (const Point q : neighbours(eye)) {
+      if (!filled.contains(q)) continue;
+      const PointSet string = part_around(filled, q);
+      const PointSet around = string.grown();
+      if (!around.contains(a) || !around.contains(b)) return false;
+      filled -= string;
     }
-    if (board_.rules().suicide || board_.color(p) == opponent(mover_)) return true;
-    return board_.color(p) == Color::kEmpty &&
-           !board_.neighbourhood(p).has_orthogonal(opponent(mover_));
   }
-
-  // With all points filled but these two: is every string at one of them at the other too?
-  [[nodiscard]] bool lives_with(Point a, Point b) const {
-    PointSet filled = region_;
-    filled.erase(a);
-    filled.erase(b);
-    for (const Point eye : {a, b})
-      for (const int offset : kOrthogonal)
-        if (const Point q = eye.step(offset); filled.contains(q) && !take_string(filled, q, a, b))
-          return false;
-    return true;
-  }
-
-  // Removes the string at the point; whether it touches both eyes.
-  static bool take_string(PointSet& filled, Point start, Point a, Point b) {
-    std::vector<Point> string = {start};
-    filled.erase(start);
-    bool touches_a = false;
-    bool touches_b = false;
-    for (std::size_t i = 0; i < string.size(); ++i) {
-      for (const int offset : kOrthogonal) {
-        const Point q = string[i].step(offset);
-        touches_a |= q == a;
-        touches_b |= q == b;
-        if (!filled.contains(q)) continue;
-        filled.erase(q);
-        string.push_back(q);
-      }
-    }
-    return touches_a && touches_b;
-  }
-
-  const Board& board_;
-  const PointSet& region_;
-  Color mover_;
-  std::vector<Point> eyes_;
-};
+  return true;
+}
 
 }  // namespace
 
 bool lives_by_moving_alone(const Board& board, const PointSet& region, Color mover) {
-  return SoloLife(board, region, mover).found();
+  std::vector<Point> eyes;
+  for (const Point p : region)
+    if (may_be_eye(board, region, mover, p)) eyes.push_back(p);
+  for (std::size_t i = 0; i < eyes.size(); ++i)
+    for (std::size_t j = i + 1; j < eyes.size(); ++j)
+      if (!adjacent(eyes[i], eyes[j]) && lives_with(region, eyes[i], eyes[j])) return true;
+  return false;
 }
 
 }  // namespace owlet

@@ -1,5 +1,6 @@
 #include "engine/board/vertex.h"
 
+#include <algorithm>
 #include <boost/algorithm/string/predicate.hpp>
 #include <charconv>
 
@@ -27,6 +28,12 @@ std::optional<Point> parse_vertex(std::string_view text, int width, int height) 
     return std::nullopt;
   if (static_cast<int>(column) >= width || row < 1 || row > height) return std::nullopt;
   return Point::at(static_cast<int>(column), row - 1);
+}
+
+std::vector<Point> in_reading_order(const PointSet& points) {
+  std::vector<Point> list(points.begin(), points.end());
+  std::stable_sort(list.begin(), list.end(), [](Point a, Point b) { return a.row() > b.row(); });
+  return list;
 }
 
 std::string_view to_string(Color c) {

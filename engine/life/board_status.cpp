@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/board/spread.h"
 #include "engine/life/status_survey.h"
-#include "engine/tactics/influence.h"
 
 namespace owlet::life {
 namespace {
@@ -24,7 +24,7 @@ PointSet seen_points(const Board& board, const GroupAtStake& group) {
   for (const Point p : group.region.outskirts) points.insert(p);
   for (const Point string : group.region.rim)
     for (const Point p : board.liberties(string)) points.insert(p);
-  return influence_of(board, points, kSteps);
+  return surroundings(board, points, kSteps);
 }
 
 }  // namespace
@@ -48,32 +48,20 @@ BoardStatus StatusReader::read(const Board& board) {
 
 StatusReader::Judgement StatusReader::recall_or_judge(const Board& board, Point target,
                                                       const GroupAtStake& group) {
-  const auto holds = [&](const Memory& memory) {
-    return memory.target == target && memory.goal == group.goal.stones &&
-           memory.inside == group.region.inside && memory.stones == stones_on(board, memory.seen);
-  };
-  const auto known = std::find_if(memories_.begin(), memories_.end(), holds);
-  if (known != memories_.end()) return known->judgement;
+  const QuestionKey key =
+      QuestionKey(board).add(target).add(group.goal.stones).add(group.region.inside);
+  if (const Judgement* const known = judgements_.find(key, board)) return *known;
   ++groups_read_;
-  Memory memory;
-  memory.target = target;
-  memory.goal = group.goal.stones;
-  memory.inside = group.region.inside;
-  memory.judgement = judge(board, target);
-  memory.seen = memory.judgement.looked_far ? all_points(board) : seen_points(board, group);
-  memory.stones = stones_on(board, memory.seen);
-  if (memories_.size() < kMostMemories) {
-    memories_.push_back(memory);
-  } else {
-    memories_[oldest_] = memory;
-    oldest_ = (oldest_ + 1) % kMostMemories;
-  }
-  return memory.judgement;
+  const Judgement judgement = judge(board, target);
+  judgements_.store(key, board, judgement.looked_far ? board.points() : seen_points(board, group),
+                    judgement);
+  return judgement;
 }
 
 // Only what is proven counts, but for how a group can be saved that can surely be killed.
 StatusReader::Judgement StatusReader::judge(const Board& board, Point target) {
-  const LifeResult kill = solver_.solve(board, target, LifeTask::kKill);
+  GroupQuestion question(board, target);
+  const LifeResult kill = solver_.solve(question, LifeTask::kKill);
   Judgement judgement;
   judgement.nodes = kill.nodes;
   if (!kill.proven) return judgement;
@@ -84,7 +72,7 @@ StatusReader::Judgement StatusReader::judge(const Board& board, Point target) {
     judgement.way_out = kill.way_out;
     return judgement;
   }
-  const LifeResult save = solver_.solve(board, target, LifeTask::kSave);
+  const LifeResult save = solver_.solve(question, LifeTask::kSave);
   judgement.nodes += save.nodes;
   judgement.looked_far = save.verdict == Verdict::kFails;
   if (save.verdict == Verdict::kFails) {

@@ -19,6 +19,7 @@
 
 #include "engine/life/region.h"
 #include "engine/life/solver.h"
+#include "engine/tactics/answer_cache.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet::life {
@@ -86,16 +87,7 @@ class StatusReader {
     bool looked_far = false;  // first moves were tried that may change which friends belong to it
     std::int64_t nodes = 0;
   };
-  // A judgement that stands as long as the group, its region and the stones on `seen` are the same.
-  struct Memory {
-    Point target;
-    PointSet goal;
-    PointSet inside;
-    PointSet seen;
-    Hash stones;
-    Judgement judgement;
-  };
-  static constexpr std::size_t kMostMemories = 256;
+  static constexpr std::size_t kCacheBytes = std::size_t{1} << 16;
 
   [[nodiscard]] Judgement recall_or_judge(const Board& board, Point target,
                                           const GroupAtStake& group);
@@ -104,8 +96,7 @@ class StatusReader {
   StatusLimits limits_;
   StringReader strings_;
   LifeSolver solver_;
-  std::vector<Memory> memories_;
-  std::size_t oldest_ = 0;  // of the memories, once all are in use
+  AnswerCache<Judgement> judgements_{kCacheBytes};
   std::int64_t groups_read_ = 0;
 };
 

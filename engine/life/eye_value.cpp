@@ -114,15 +114,13 @@ std::vector<EyeValue> EyeReader::all(const Board& board) {
   StringSafety safety(board, strings_);
   std::vector<EyeValue> values;
   PointSet seen;
-  for (int row = 0; row < board.height(); ++row)
-    for (int column = 0; column < board.width(); ++column) {
-      const Point p = Point::at(column, row);
-      if (board.color(p) != Color::kEmpty || seen.contains(p)) continue;
-      EyeValue value = evaluate(safety, p);
-      if (value.owner == Color::kEmpty) continue;
-      seen |= value.points;
-      values.push_back(value);
-    }
+  for (const Point p : board.points()) {
+    if (board.color(p) != Color::kEmpty || seen.contains(p)) continue;
+    EyeValue value = evaluate(safety, p);
+    if (value.owner == Color::kEmpty) continue;
+    seen |= value.points;
+    values.push_back(value);
+  }
   return values;
 }
 

@@ -3,25 +3,21 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/board/spread.h"
+#include "engine/board/strings.h"
+
 namespace owlet::life {
 namespace {
 
-constexpr int kFar = 1000;
 // A stretch of so many points is looked through for the part that the owner holds.
 constexpr std::size_t kLookAround = 160;
 // An eyespace of more points is not made a graph of; of more than the second number it is none.
 constexpr int kMostPoints = 20;
-constexpr std::size_t kMostHeld = 40;
+constexpr int kMostHeld = 40;
 // Weak strings of the wall up to this size are part of the question, larger ones must not be lost.
 constexpr int kSmallString = 8;
 constexpr int kLibertiesLeft = 2;    // outside, of each string of the wall
 constexpr int kSharedLiberties = 2;  // so many hold two strings together
-
-template <typename F>
-void for_each_neighbour(const Board& board, Point p, F f) {
-  for (const int offset : kOrthogonal)
-    if (const Point q = p.step(offset); board.color(q) != Color::kOff) f(q);
-}
 
 // ---- The points
 
@@ -29,120 +25,88 @@ void for_each_neighbour(const Board& board, Point p, F f) {
 class Surveyor {
  public:
   Surveyor(StringSafety& safety, Color owner)
-      : safety_(safety), board_(safety.board()), owner_(owner) {}
+      : safety_(safety),
+        board_(safety.board()),
+        owner_(owner),
+        passable_(board_.points() - points_of(board_, owner)) {}
 
   PointSet survey(Point p) {
-    if (!passable(p)) return {};
-    flood(p, kMostPoints + 1);
-    while (area_.size() <= kMostPoints) {
-      if (!open_lost_walls()) return as_set(area_);
-      flood(p, kMostPoints + 1);
-    }
+    if (!passable_.contains(p)) return {};
+    for (PointSet area = part_around(passable_, p); area.size() <= kMostPoints;
+         area = part_around(passable_, p))
+      if (!open_lost_walls(area)) return area;
     for (const Point q : board_.empty_points())
-      for_each_neighbour(board_, q, [&](Point s) { open_if_lost(s); });
-    if (!passable(p)) return {};
-    flood(p, kLookAround);
-    measure(owner_, own_);
-    measure(opponent(owner_), theirs_);
-    return held_around(p);
+      for (const Point s : board_.neighbours(q, owner_)) open_if_lost(s);
+    return held_around(p, nearest_points(p));
   }
 
  private:
-  // Empty points, the opponent's stones, and strings of the wall that are lost.
-  [[nodiscard]] bool passable(Point p) const {
-    return board_.color(p) != owner_ || lost_.contains(p);
-  }
-
   // Finds lost strings in the wall of the area. One that has all its liberties inside is not lost
   // before the question is answered.
-  bool open_lost_walls() {
-    const PointSet area = as_set(area_);
+  bool open_lost_walls(const PointSet& area) {
     bool opened = false;
-    for (const Point p : area_)
-      for_each_neighbour(board_, p, [&](Point q) {
-        if (passable(q)) return;
-        bool outside = false;
-        for (const Point liberty : board_.liberties(q)) outside |= !area.contains(liberty);
-        if (outside) opened |= open_if_lost(q);
-      });
+    for (const Point p : area)
+      for (const Point q : board_.neighbours(p, owner_))
+        if (!passable_.contains(q) && liberties_outside(board_, q, area) > 0)
+          opened |= open_if_lost(q);
     return opened;
   }
 
-  bool open_if_lost(Point p) {
-    if (board_.color(p) != owner_ || lost_.contains(p)) return false;
-    if (safety_.of(p).safety != Safety::kDead) return false;
-    board_.for_each_stone(p, [&](Point s) { lost_.insert(s); });
+  bool open_if_lost(Point stone) {
+    if (passable_.contains(stone) || safety_.of(stone).safety != Safety::kDead) return false;
+    add_string(board_, stone, passable_);
     return true;
   }
 
-  void flood(Point start, std::size_t most) {
-    area_ = {start};
+  // Around one, about so many as are looked through.
+  [[nodiscard]] PointSet nearest_points(Point start) const {
+    std::vector<Point> points = {start};
     PointSet seen;
     seen.insert(start);
-    for (std::size_t i = 0; i < area_.size() && area_.size() < most; ++i)
-      for_each_neighbour(board_, area_[i], [&](Point q) {
-        if (seen.contains(q) || !passable(q)) return;
+    for (std::size_t i = 0; i < points.size() && points.size() < kLookAround; ++i)
+      for (const Point q : board_.neighbours(points[i])) {
+        if (seen.contains(q) || !passable_.contains(q)) continue;
         seen.insert(q);
-        area_.push_back(q);
-      });
+        points.push_back(q);
+      }
+    return seen;
   }
 
-  [[nodiscard]] bool stands(Point p, Color c) {
-    return board_.color(p) == c && safety_.of(p).safety != Safety::kDead;
+  // The stones of c in the area and around it that hold.
+  [[nodiscard]] PointSet holding_stones(Color c, const PointSet& area) {
+    PointSet stones;
+    for (const Point p : area.grown() & points_of(board_, c))
+      if (safety_.of(p).safety != Safety::kDead) stones.insert(p);
+    return stones;
   }
 
-  // Steps from the stones of c that hold, over points where neither side's do.
-  void measure(Color c, PointMap<int>& distance) {
-    distance.fill(kFar);
-    std::vector<Point> queue;
-    const PointSet area = as_set(area_);
-    const auto open = [&](Point p) {
-      return area.contains(p) && distance[p] == kFar && !stands(p, opponent(c)) && !stands(p, c);
-    };
-    for (const Point p : area_) {
-      bool touches = false;
-      for_each_neighbour(board_, p, [&](Point q) { touches |= stands(q, c); });
-      if (!touches || !open(p)) continue;
-      distance[p] = 1;
-      queue.push_back(p);
+  [[nodiscard]] PointSet held_around(Point start, const PointSet& area) {
+    const PointSet owners = holding_stones(owner_, area);
+    const PointSet others = holding_stones(opponent(owner_), area);
+    const PointSet open = area - owners - others;
+    const PointMap<int> own = steps_from(owners, open);
+    const PointMap<int> theirs = steps_from(others, open);
+    PointSet held;
+    PointSet margins;
+    for (const Point p : open) {
+      if (own[p] < theirs[p]) held.insert(p);
+      if (own[p] == 1 && theirs[p] == 1) margins.insert(p);
     }
-    for (std::size_t i = 0; i < queue.size(); ++i)
-      for_each_neighbour(board_, queue[i], [&](Point q) {
-        if (!open(q)) return;
-        distance[q] = distance[queue[i]] + 1;
-        queue.push_back(q);
-      });
-  }
-
-  [[nodiscard]] PointSet held_around(Point start) {
-    const auto held = [&](Point p) { return own_[p] < theirs_[p]; };
-    const auto margin = [&](Point p) { return own_[p] == 1 && theirs_[p] == 1; };
-    if (!held(start) && !margin(start)) return {};
     PointSet found;
+    if (!held.contains(start) && !margins.contains(start)) return found;
     found.insert(start);
-    std::vector<Point> queue = {start};
-    for (std::size_t i = 0; i < queue.size(); ++i)
-      for_each_neighbour(board_, queue[i], [&](Point q) {
-        if (found.contains(q) || !(held(q) || (margin(q) && held(queue[i])))) return;
-        found.insert(q);
-        queue.push_back(q);
-      });
-    return queue.size() > kMostHeld ? PointSet() : found;
-  }
-
-  static PointSet as_set(const std::vector<Point>& points) {
-    PointSet set;
-    for (const Point p : points) set.insert(p);
-    return set;
+    for (PointSet before; found != before;) {
+      before = found;
+      found |= (before.grown() & held) | ((before & held).grown() & margins);
+    }
+    return found.size() > kMostHeld ? PointSet() : found;
   }
 
   StringSafety& safety_;
   const Board& board_;
   Color owner_;
-  PointSet lost_;  // stones of the owner that are no wall
-  std::vector<Point> area_;
-  PointMap<int> own_;
-  PointMap<int> theirs_;
+  // Empty points, the opponent's stones, and strings of the wall that are lost.
+  PointSet passable_;
 };
 
 // ---- The graph
@@ -167,9 +131,7 @@ class GraphMaker {
     space_.stones[attacker_] = node_bit(space_.surround);
     for (const Point p : space_.points) add_point(p);
     for (const Point p : space_.points)
-      for_each_neighbour(board_, p, [&](Point q) {
-        if (board_.color(q) == space_.owner) add_wall(q);
-      });
+      for (const Point q : board_.neighbours(p, space_.owner)) add_wall(q);
     if (walls_.empty()) return std::nullopt;
     for (const Point p : space_.points) join_corners(p);
     join_walls();
@@ -244,8 +206,8 @@ class GraphMaker {
     for (std::size_t i = 0; i < walls_.size(); ++i)
       for (std::size_t j = 0; j < i; ++j) {
         std::vector<Point> shared;
-        for (const Point p : board_.liberties(walls_[i]))
-          if (node_[p] == kNone && is_liberty_of(p, walls_[j])) shared.push_back(p);
+        for (const Point p : shared_liberties(board_, walls_[i], walls_[j]))
+          if (node_[p] == kNone) shared.push_back(p);
         if (shared.size() >= kSharedLiberties)
           space_.graph.connect(node_[walls_[i]], node_[walls_[j]]);
         else if (shared.size() == 1)
@@ -253,20 +215,11 @@ class GraphMaker {
       }
   }
 
-  [[nodiscard]] bool is_liberty_of(Point p, Point string) const {
-    bool touches = false;
-    for_each_neighbour(board_, p, [&](Point q) {
-      touches |= is_stone(board_.color(q)) && board_.color(q) == board_.color(string) &&
-                 board_.same_string(q, string);
-    });
-    return touches;
-  }
-
   void add_surrounding_strings(Point p) {
-    for_each_neighbour(board_, p, [&](Point q) {
+    for (const Point q : board_.neighbours(p)) {
       if (board_.color(q) == attacker_) add_string(q);
       if (board_.color(q) == space_.owner && is_weak(q)) add_weak_string(q);
-    });
+    }
   }
 
   // A string of the opponent outside, by what the reader says of it: what can not be saved is the
@@ -297,7 +250,7 @@ class GraphMaker {
   void connect_point(Point p) {
     bool touches_outside = false;
     bool touches_weak = false;
-    for_each_neighbour(board_, p, [&](Point q) {
+    for (const Point q : board_.neighbours(p)) {
       touches_weak |= board_.color(q) == space_.owner && is_weak(q);
       if (node_[q] == kNone) {
         touches_outside |= board_.color(q) != space_.owner;
@@ -306,7 +259,7 @@ class GraphMaker {
       } else if (node_[q] != node_[p]) {
         space_.graph.connect(node_[p], node_[q]);
       }
-    });
+    }
     if (touches_outside && is_open(p)) {
       space_.graph.connect(node_[p], space_.surround);
     } else if (!space_.points.contains(p) && board_.color(p) == Color::kEmpty && !touches_weak) {
@@ -326,10 +279,8 @@ class GraphMaker {
   void choose_main_wall() {
     // Strings that were taken as lost or as switches touch walls that no point connects them with.
     for (const Point s : strings_)
-      for_each_neighbour(board_, s, [&](Point q) {
-        if (node_[q] != kNone && node_[q] != node_[s] && board_.color(q) == space_.owner)
-          space_.graph.connect(node_[s], node_[q]);
-      });
+      for (const Point q : board_.neighbours(s, space_.owner))
+        if (node_[q] != kNone && node_[q] != node_[s]) space_.graph.connect(node_[s], node_[q]);
     Point main = walls_.front();
     for (const Point p : walls_)
       if (board_.string_size(p) > board_.string_size(main)) main = p;

@@ -1,30 +1,12 @@
 #include "engine/life/goal.h"
 
-#include <algorithm>
+#include "engine/board/spread.h"
 
 namespace owlet::life {
-namespace {
-
-// Roots of the strings of that colour around the liberties of the string at p, itself excepted.
-std::vector<Point> neighbours_across_liberties(const Board& board, Point p) {
-  std::vector<Point> roots;
-  for (const Point liberty : board.liberties(p)) {
-    for (const int offset : kOrthogonal) {
-      const Point q = liberty.step(offset);
-      if (board.color(q) != board.color(p) || board.same_string(p, q)) continue;
-      const Point root = board.string_root(q);
-      if (std::find(roots.begin(), roots.end(), root) == roots.end()) roots.push_back(root);
-    }
-  }
-  return roots;
-}
-
-}  // namespace
-
 void Goal::add_string(const Board& board, Point p) {
   strings.push_back(p);
   sizes.push_back(board.string_size(p));
-  board.for_each_stone(p, [&](Point s) { stones.insert(s); });
+  owlet::add_string(board, p, stones);
   size += sizes.back();
 }
 
@@ -33,9 +15,9 @@ Goal find_goal(const Board& board, Point target) {
   goal.defender = board.color(target);
   goal.add_string(board, target);
   for (std::size_t i = 0; i < goal.strings.size(); ++i) {
-    const Point string = goal.strings[i];
-    for (const Point q : neighbours_across_liberties(board, string))
-      if (!goal.stones.contains(q)) goal.add_string(board, q);
+    for (const Point liberty : board.liberties(goal.strings[i]))
+      for (const Point q : board.neighbours(liberty, goal.defender))
+        if (!goal.stones.contains(q)) goal.add_string(board, board.string_root(q));
   }
   return goal;
 }

@@ -1,11 +1,10 @@
-// Depth-first proof-number search on a stone graph: does one side capture any of some stones?
+// Who wins on a stone graph: does one side capture any of some stones?
 //
 // The attacker wins when a target is taken. The defender wins when all targets live by Benson's
 // theorem, when a *prize* is taken (stones of the attacker without which it has lost the race), or
 // when the attacker has no move left: it may pass only under a ko ban, so that a seki is life. The
-// defender may always pass. Ko masters and repetition are those of proof_search.h, as are the
-// numbers; here nothing is left out but what is worse than a pass, so a decided answer holds for
-// the graph.
+// defender may always pass. The search is that of dfpn.h; here nothing is left out but what is
+// worse than a pass, so a decided answer holds for the graph.
 //
 // A few stones may be given up to kill by playing where they stood. If the problem says that the
 // attacker must live, the game goes on when a target is taken, with the parts changed: now the
@@ -21,8 +20,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/life/proof_table.h"
-#include "engine/life/proof_value.h"
+#include "engine/life/dfpn.h"
 #include "engine/life/stone_graph.h"
 #include "engine/tactics/verdict.h"
 
@@ -46,6 +44,52 @@ struct GraphAnswer {
   std::int64_t nodes = 0;
 };
 
+// The game as the search sees it.
+class GraphGame {
+ public:
+  using Move = int;  // a node
+  static constexpr int kPass = -1;
+  static constexpr int kMostDepth = 120;
+  static constexpr std::size_t kMostMoves = StoneGraph::kMaxNodes + 1;
+  static constexpr std::size_t kFirstMoves = kMostMoves;
+
+  // The problem must outlive the game.
+  void begin(const GraphProblem& problem, const GraphPosition& from, KoMaster master);
+
+  // The position of the moment.
+  [[nodiscard]] const GraphPosition& now() const { return line_.back(); }
+
+  // ---- For the search, see dfpn.h
+
+  [[nodiscard]] Color to_move() const { return now().to_move; }
+  [[nodiscard]] Color attacker() const { return problem_->attacker; }
+  [[nodiscard]] KoMaster ko_master() const { return master_; }
+  [[nodiscard]] Hash hash() const { return now().hash(); }
+  [[nodiscard]] bool may_not_retake() const { return now().ko != 0; }
+  [[nodiscard]] Color winner(bool at_root) const;
+  template <typename Add>
+  bool add_moves(bool at_root, Add add) const;
+  void play(int move) {
+    bool unused = false;
+    line_.push_back(after(move, unused));
+  }
+  void undo(int /*move*/) { line_.pop_back(); }
+  void reward(int move) { ++rewards_[to_move()][static_cast<std::size_t>(move)]; }
+
+ private:
+  [[nodiscard]] GraphPosition after(int move, bool& retakable) const;
+  [[nodiscard]] bool has_taken(const GraphPosition& position) const;
+  [[nodiscard]] bool is_saved() const;
+  [[nodiscard]] bool is_worse_than_a_pass(int node) const;
+  [[nodiscard]] bool may_pass() const;
+  [[nodiscard]] ProofNumbers first_guess(const GraphPosition& position) const;
+
+  const GraphProblem* problem_ = nullptr;
+  KoMaster master_ = KoMaster::kNobody;
+  std::vector<GraphPosition> line_;
+  SideMap<std::array<std::uint32_t, StoneGraph::kMaxNodes>> rewards_;
+};
+
 class GraphSearch {
  public:
   explicit GraphSearch(std::int64_t node_limit = 100'000);
@@ -59,54 +103,17 @@ class GraphSearch {
   // The same after a given first move, or -1 for a pass: still for `first`, who has played it.
   [[nodiscard]] Verdict after(const GraphProblem& problem, Color first, int move);
 
-  struct Outcome {
-    ProofNumbers numbers;  // for the side that moves first
-    int move = -1;
-    bool leans_on_ko = false;
-    std::int64_t nodes = 0;
-  };
+  using Outcome = Dfpn<GraphGame>::Outcome;
   // One game under one ko master, from a position of the problem.
   [[nodiscard]] Outcome run(const GraphProblem& problem, const GraphPosition& from,
                             KoMaster master);
   // To be called before a run about another problem.
-  void clear() { table_.clear(); }
+  void clear() { search_.clear(); }
 
  private:
-  static constexpr int kMaxDepth = 120;
-
-  struct Child {
-    int move = -1;
-    ProofValue value;  // for the side that answers
-    bool retakable = false;
-  };
-
-  [[nodiscard]] ProofValue visit(const GraphPosition& position, int depth, ProofNumbers limit);
-  [[nodiscard]] ProofValue search_children(const GraphPosition& position, int depth,
-                                           ProofNumbers limit);
-  [[nodiscard]] bool is_decided(const GraphPosition& position, ProofValue& value) const;
-  [[nodiscard]] bool repeats(const GraphPosition& position, int depth, ProofValue& value) const;
-  [[nodiscard]] bool may_pass(const GraphPosition& position) const;
-  void add_children(const GraphPosition& position);
-  [[nodiscard]] bool is_own_liberty(const GraphPosition& position, int node) const;
-  [[nodiscard]] ProofNumbers first_guess(const GraphPosition& position) const;
-  void add_child(const GraphPosition& position, int move, std::uint32_t handicap);
-  // The position after a move, with the ban lifted if the ko master has the move.
-  [[nodiscard]] GraphPosition after(const GraphPosition& position, int move, bool& retakable) const;
-  [[nodiscard]] bool has_taken(const GraphPosition& position) const;
-  [[nodiscard]] bool is_saved(const GraphPosition& position) const;
-  [[nodiscard]] bool is_master(Color c) const;
-
   std::int64_t node_limit_;
-  ProofTable table_;
-  std::vector<Child> children_;
-  std::vector<GraphPosition> path_;
-
-  const GraphProblem* problem_ = nullptr;
-  KoMaster master_ = KoMaster::kNobody;
-  SideMap<std::array<std::uint32_t, StoneGraph::kMaxNodes>> rewards_;
-  std::int64_t nodes_ = 0;
-  bool stopped_ = false;
-  int best_move_ = -1;
+  GraphGame game_;
+  Dfpn<GraphGame> search_;
 };
 
 // The stones of `owner` that live by Benson's theorem on the graph.

@@ -16,15 +16,13 @@ std::vector<Move> telling_line(const GroupReader& groups, const Board& position,
   if (task == LifeTask::kSave &&
       groups(position, target, LifeTask::kKill).verdict == Verdict::kFails)
     return {};
-  const LifeTask answer = task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill;
   const Color owner = position.color(target);
-  const Color first = task == LifeTask::kKill ? opponent(owner) : owner;
   Board board = reading_board(position);
-  board.set_to_move(first);
+  board.set_to_move(first_mover(task, owner));
   std::vector<Move> line;
   while (line.size() < most_moves && board.color(target) == owner) {
     const bool answers = line.size() % 2 == 1;
-    Point p = helpful_move(groups, board, target, answers ? answer : task);
+    Point p = helpful_move(groups, board, target, answers ? opposite(task) : task);
     if (answers && p.is_pass()) p = helpful_move(groups, board, target, task);
     const Move move{board.to_move(), p};
     if (p.is_pass() || !board.is_legal(move)) break;

@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "engine/board/zobrist.h"
+#include "engine/tactics/ko_master.h"
+#include "engine/tactics/proof_number.h"
 
 namespace owlet::life {
 
@@ -20,14 +22,11 @@ struct ProofNumbers {
   std::uint32_t phi = 1;
   std::uint32_t delta = 1;
 
-  static constexpr std::uint32_t kInfinite = 1U << 30;
+  static constexpr std::uint32_t kInfinite = kDecided;
   static constexpr ProofNumbers won() { return {0, kInfinite}; }
   static constexpr ProofNumbers lost() { return {kInfinite, 0}; }
   [[nodiscard]] bool decided() const { return phi == 0 || delta == 0; }
 };
-
-// Who may retake a ko at once, as if it had threats without end.
-enum class KoMaster : std::uint8_t { kNobody, kAttacker, kDefender };
 
 class ProofTable {
  public:

@@ -1,7 +1,9 @@
 #include "engine/life/race_graph.h"
 
 #include <algorithm>
-#include <limits>
+
+#include "engine/board/spread.h"
+#include "engine/board/strings.h"
 
 namespace owlet::life {
 namespace {
@@ -18,15 +20,9 @@ constexpr int kRoomToRun = 2;
 // Strings around the race with so many liberties at most may be taken.
 constexpr int kWeakWall = 2;
 // Groups around the race that reach no more empty points than this are shut in.
-constexpr std::size_t kShutIn = 8;
+constexpr int kShutIn = 8;
 // So many connected empty points are open board.
-constexpr std::size_t kOpenBoard = 20;
-
-template <typename F>
-void for_each_neighbour(const Board& board, Point p, F f) {
-  for (const int offset : kOrthogonal)
-    if (const Point q = p.step(offset); board.color(q) != Color::kOff) f(q);
-}
+constexpr int kOpenBoard = 20;
 
 // Whether who takes the string has room for two eyes.
 bool is_large(const Board& board, Point p) {
@@ -42,18 +38,8 @@ bool is_large(const Board& board, Point p) {
 }  // namespace
 
 bool is_shut_in(const Board& board, const Goal& group) {
-  PointSet reached;
-  std::vector<Point> queue;
-  const auto reach = [&](Point p) {
-    if (board.color(p) != Color::kEmpty || reached.contains(p)) return;
-    reached.insert(p);
-    queue.push_back(p);
-  };
-  for (const Point string : group.strings)
-    for (const Point liberty : board.liberties(string)) reach(liberty);
-  for (std::size_t i = 0; i < queue.size() && queue.size() <= kShutIn; ++i)
-    for_each_neighbour(board, queue[i], reach);
-  return queue.size() <= kShutIn;
+  const PointSet empties = points_of(board, Color::kEmpty);
+  return (spread(group.stones, empties) & empties).size() <= kShutIn;
 }
 
 namespace {
@@ -80,7 +66,6 @@ class RaceMaker {
       if (is_stone(board_.color(p))) add_string(p);
     for (const Point p : inside_)
       if (board_.color(p) == Color::kEmpty) add_point(p);
-    find_open_board();
     measure_surroundings();
     if (overfull_) return std::nullopt;
     for (const Point p : placed_) connect(p);
@@ -92,19 +77,17 @@ class RaceMaker {
 
  private:
   static constexpr int kNone = -1;
-  static constexpr int kNever = std::numeric_limits<int>::max();
 
   void survey(Point named) {
     const auto [goal, region] = find_group(board_, named);
     inside_ |= region.inside;
     for (const Point string : goal.strings) {
-      int outside = 0;
-      for (const Point q : board_.liberties(string)) outside += region.inside.contains(q) ? 0 : 1;
+      const int outside = liberties_outside(board_, string, region.inside);
       if (outside >= kSafeLiberties && !board_.same_string(string, named)) {
-        board_.for_each_stone(string, [&](Point s) { strong_.insert(s); });
+        owlet::add_string(board_, string, strong_);
         continue;
       }
-      board_.for_each_stone(string, [&](Point s) { racers_.insert(s); });
+      owlet::add_string(board_, string, racers_);
       for (const Point q : board_.liberties(string)) inside_.insert(q);
     }
   }
@@ -112,25 +95,11 @@ class RaceMaker {
   // Of the regions, the empty points within reach of the groups, and the strings that have all
   // their liberties there.
   void keep_what_is_near() {
-    PointMap<int> distance;
-    std::vector<Point> queue;
-    const auto reach = [&](Point p, int steps) {
-      if (board_.color(p) != Color::kEmpty || !inside_.contains(p) || distance[p] != 0) return;
-      distance[p] = steps;
-      queue.push_back(p);
-    };
-    for (const Point s : racers_) for_each_neighbour(board_, s, [&](Point q) { reach(q, 1); });
-    for (std::size_t i = 0; i < queue.size(); ++i)
-      for_each_neighbour(board_, queue[i], [&](Point q) {
-        if (distance[queue[i]] < scope_.reach) reach(q, distance[queue[i]] + 1);
-      });
-    PointSet near = racers_;
-    for (const Point p : queue) near.insert(p);
+    const PointSet room = inside_ & points_of(board_, Color::kEmpty);
+    PointSet near = spread(racers_, room, scope_.reach);
     for (const Point p : inside_) {
       if (!is_stone(board_.color(p)) || racers_.contains(p)) continue;
-      bool all_near = true;
-      for (const Point q : board_.liberties(p)) all_near &= near.contains(q);
-      if (all_near) near.insert(p);
+      if (liberties_outside(board_, p, near) == 0) near.insert(p);
     }
     inside_ = near;
   }
@@ -140,15 +109,13 @@ class RaceMaker {
     PointSet seen = inside_;
     PointSet added;
     for (const Point p : inside_)
-      for_each_neighbour(board_, p, [&](Point q) {
-        if (!is_stone(board_.color(q)) || seen.contains(q) || strong_.contains(q)) return;
+      for (const Point q : board_.neighbours(p)) {
+        if (!is_stone(board_.color(q)) || seen.contains(q) || strong_.contains(q)) continue;
         const Goal group = find_goal(board_, q);
         seen |= group.stones;
-        if (!is_shut_in(board_, group)) return;
-        added |= group.stones;
-        for (const Point string : group.strings)
-          for (const Point liberty : board_.liberties(string)) added.insert(liberty);
-      });
+        if (is_shut_in(board_, group))
+          added |= spread(group.stones, points_of(board_, Color::kEmpty), 1);
+      }
     inside_ |= added;
   }
 
@@ -156,17 +123,13 @@ class RaceMaker {
   void add_weak_walls() {
     PointSet added;
     for (const Point p : inside_)
-      for_each_neighbour(board_, p, [&](Point q) {
-        if (!is_stone(board_.color(q)) || inside_.contains(q) || strong_.contains(q)) return;
-        if (board_.liberty_count(q) > kWeakWall) return;
-        board_.for_each_stone(q, [&](Point s) { added.insert(s); });
-        for (const Point liberty : board_.liberties(q)) {
-          added.insert(liberty);
-          for_each_neighbour(board_, liberty, [&](Point r) {
-            if (board_.color(r) == Color::kEmpty) added.insert(r);
-          });
-        }
-      });
+      for (const Point q : board_.neighbours(p)) {
+        if (!is_stone(board_.color(q)) || inside_.contains(q) || strong_.contains(q)) continue;
+        if (board_.liberty_count(q) > kWeakWall) continue;
+        PointSet string;
+        owlet::add_string(board_, q, string);
+        added |= spread(string, points_of(board_, Color::kEmpty), 2);
+      }
     inside_ |= added;
   }
 
@@ -197,7 +160,7 @@ class RaceMaker {
   }
 
   void connect(Point p) {
-    for_each_neighbour(board_, p, [&](Point q) {
+    for (const Point q : board_.neighbours(p)) {
       const Color c = board_.color(q);
       if (node_[q] != kNone) {
         if (node_[q] != node_[p]) race_.graph.connect(node_[p], node_[q]);
@@ -206,44 +169,21 @@ class RaceMaker {
       } else if (board_.color(p) == Color::kEmpty) {
         connect_to_open_board(p);
       }
-    });
-  }
-
-  // Steps from the surroundings of either side through empty points off the race's board.
-  void measure_surroundings() {
-    for (const Color c : {Color::kBlack, Color::kWhite}) {
-      PointMap<int>& steps = steps_[c];
-      steps.fill(kNever);
-      std::vector<Point> queue;
-      const auto reach = [&](Point p, int n) {
-        if (board_.color(p) != Color::kEmpty || node_[p] != kNone || steps[p] != kNever) return;
-        steps[p] = n;
-        queue.push_back(p);
-      };
-      for (const Point p : board_.empty_points())
-        for_each_neighbour(board_, p, [&](Point q) {
-          if (board_.color(q) == c && node_[q] == kNone) reach(p, 1);
-        });
-      for (std::size_t i = 0; i < queue.size(); ++i)
-        for_each_neighbour(board_, queue[i], [&](Point q) { reach(q, steps[queue[i]] + 1); });
     }
   }
 
-  // Empty points off the race's board that are part of a large stretch.
-  void find_open_board() {
-    PointSet seen;
-    for (const Point start : board_.empty_points()) {
-      if (node_[start] != kNone || seen.contains(start)) continue;
-      std::vector<Point> stretch = {start};
-      seen.insert(start);
-      for (std::size_t i = 0; i < stretch.size(); ++i)
-        for_each_neighbour(board_, stretch[i], [&](Point q) {
-          if (board_.color(q) != Color::kEmpty || node_[q] != kNone || seen.contains(q)) return;
-          seen.insert(q);
-          stretch.push_back(q);
-        });
-      if (stretch.size() < kOpenBoard) continue;
-      for (const Point p : stretch) open_.insert(p);
+  // Of the empty points off the race's board: the large stretches, and the steps there from the
+  // surroundings of either side.
+  void measure_surroundings() {
+    PointSet outside = points_of(board_, Color::kEmpty);
+    for (const Point p : placed_) outside.erase(p);
+    for (const PointSet& stretch : parts_of(outside))
+      if (stretch.size() >= kOpenBoard) open_ |= stretch;
+    for (const Color c : {Color::kBlack, Color::kWhite}) {
+      PointSet sources;
+      for (const Point p : points_of(board_, c))
+        if (node_[p] == kNone) sources.insert(p);
+      steps_[c] = steps_from(sources, outside);
     }
   }
 
@@ -253,16 +193,15 @@ class RaceMaker {
   void connect_to_open_board(Point p) {
     int room = 0;
     SideMap<bool> comes_in;
-    for_each_neighbour(board_, p, [&](Point q) {
+    for (const Point q : board_.neighbours(p)) {
       room += open_.contains(q) ? 1 : 0;
       for (const Color c : {Color::kBlack, Color::kWhite})
-        comes_in[c] |= steps_[c][q] != kNever && steps_[c][q] <= steps_[opponent(c)][q];
-    });
+        comes_in[c] |= steps_[c][q] != kNoWay && steps_[c][q] <= steps_[opponent(c)][q];
+    }
     for (const Color c : {Color::kBlack, Color::kWhite}) {
       bool group_near = false;
-      for_each_neighbour(board_, p, [&](Point q) {
-        group_near |= board_.color(q) == c && node_[q] != kNone && node_[q] != safe_[c];
-      });
+      for (const Point q : board_.neighbours(p, c))
+        group_near |= node_[q] != kNone && node_[q] != safe_[c];
       if ((!group_near && comes_in[c]) || room >= kRoomToRun)
         race_.graph.connect(node_[p], safe_[c]);
     }

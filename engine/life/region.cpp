@@ -1,12 +1,11 @@
 #include "engine/life/region.h"
 
-#include <algorithm>
-#include <limits>
+#include "engine/board/spread.h"
+#include "engine/board/strings.h"
 
 namespace owlet::life {
 namespace {
 
-constexpr int kFar = std::numeric_limits<int>::max();
 // Where the water springs: this far from the goal, and this far it flows freely.
 constexpr int kSpring = 6;
 constexpr int kReach = 3;
@@ -19,46 +18,6 @@ constexpr int kWeakFriend = 3;
 // Strings of the rim with so many liberties may need help or be chased.
 constexpr int kWeakRim = 3;
 
-template <typename F>
-void for_each_neighbour(const Board& board, Point p, F f) {
-  for (const int offset : kOrthogonal)
-    if (const Point q = p.step(offset); board.color(q) != Color::kOff) f(q);
-}
-
-// Steps through empty points from the stones that `is_source` accepts to each empty point.
-template <typename F>
-PointMap<int> distances(const Board& board, F is_source) {
-  PointMap<int> distance;
-  distance.fill(kFar);
-  std::vector<Point> queue;
-  const auto reach = [&](Point p, int steps) {
-    if (board.color(p) != Color::kEmpty || distance[p] != kFar) return;
-    distance[p] = steps;
-    queue.push_back(p);
-  };
-  for (const Point p : board.empty_points())
-    for_each_neighbour(board, p, [&](Point q) {
-      if (is_stone(board.color(q)) && is_source(q)) reach(p, 1);
-    });
-  for (std::size_t i = 0; i < queue.size(); ++i)
-    for_each_neighbour(board, queue[i], [&](Point q) { reach(q, distance[queue[i]] + 1); });
-  return distance;
-}
-
-// The empty points connected with p.
-PointSet empty_component(const Board& board, Point p) {
-  PointSet component;
-  component.insert(p);
-  std::vector<Point> queue = {p};
-  for (std::size_t i = 0; i < queue.size(); ++i)
-    for_each_neighbour(board, queue[i], [&](Point q) {
-      if (board.color(q) != Color::kEmpty || component.contains(q)) return;
-      component.insert(q);
-      queue.push_back(q);
-    });
-  return component;
-}
-
 // Whether a few empty points behind attacking stones, out of the goal's reach, lie inside all the
 // same: all those stones have liberties there and on dry points only, and some on dry ones.
 bool is_pocket(const Board& board, const Goal& goal, const PointSet& component,
@@ -66,22 +25,21 @@ bool is_pocket(const Board& board, const Goal& goal, const PointSet& component,
   bool touches_dry = false;
   bool closed = component.size() <= kPocket;
   for (const Point p : component) {
-    for_each_neighbour(board, p, [&](Point q) {
-      if (board.color(q) != goal.attacker()) return;
+    for (const Point q : board.neighbours(p, goal.attacker())) {
       for (const Point liberty : board.liberties(q)) {
         touches_dry |= dry.contains(liberty);
         closed &= dry.contains(liberty) || component.contains(liberty);
       }
-    });
+    }
   }
   return closed && touches_dry;
 }
 
-void add_pockets(const Board& board, const Goal& goal, PointSet& dry) {
+void add_pockets(const Board& board, const Goal& goal, const PointSet& empties, PointSet& dry) {
   PointSet seen = dry;
   for (const Point p : board.empty_points()) {
     if (seen.contains(p)) continue;
-    const PointSet component = empty_component(board, p);
+    const PointSet component = part_around(empties, p);
     seen |= component;
     if (is_pocket(board, goal, component, dry)) dry |= component;
   }
@@ -89,44 +47,24 @@ void add_pockets(const Board& board, const Goal& goal, PointSet& dry) {
 
 // The empty points that the water does not reach.
 PointSet dry_points(const Board& board, const Goal& goal) {
-  const PointMap<int> from_goal =
-      distances(board, [&](Point p) { return goal.stones.contains(p); });
-  const PointMap<int> from_attacker =
-      distances(board, [&](Point p) { return board.color(p) == goal.attacker(); });
-  PointSet wet;
-  std::vector<Point> queue;
-  const auto wet_it = [&](Point p) {
-    if (wet.contains(p)) return;
-    wet.insert(p);
-    queue.push_back(p);
-  };
-  for (const Point p : board.empty_points())
-    if (from_goal[p] >= kSpring && from_goal[p] != kFar) wet_it(p);
-  for (std::size_t i = 0; i < queue.size(); ++i)
-    for_each_neighbour(board, queue[i], [&](Point q) {
-      if (board.color(q) != Color::kEmpty) return;
-      if (from_goal[q] > kReach || from_goal[q] > from_attacker[q]) wet_it(q);
-    });
+  const PointSet empties = points_of(board, Color::kEmpty);
+  const PointMap<int> from_goal = steps_from(goal.stones, empties);
+  const PointMap<int> from_attacker = steps_from(points_of(board, goal.attacker()), empties);
+  PointSet springs;
+  PointSet open;
   PointSet dry;
-  for (const Point p : board.empty_points())
-    if (!wet.contains(p) && from_goal[p] != kFar) dry.insert(p);
-  add_pockets(board, goal, dry);
+  for (const Point p : empties) {
+    if (from_goal[p] == kNoWay) {
+      open.insert(p);
+      continue;
+    }
+    if (from_goal[p] >= kSpring) springs.insert(p);
+    if (from_goal[p] > kReach || from_goal[p] > from_attacker[p]) open.insert(p);
+    dry.insert(p);
+  }
+  dry -= spread(springs, open);
+  add_pockets(board, goal, empties, dry);
   return dry;
-}
-
-void grow(const Board& board, PointSet& empties) {
-  PointSet grown = empties;
-  for (const Point p : empties)
-    for_each_neighbour(board, p, [&](Point q) {
-      if (board.color(q) == Color::kEmpty) grown.insert(q);
-    });
-  empties = grown;
-}
-
-int liberties_outside(const Board& board, Point string, const PointSet& empties) {
-  int count = 0;
-  for (const Point p : board.liberties(string)) count += empties.contains(p) ? 0 : 1;
-  return count;
 }
 
 class RegionBuilder {
@@ -151,9 +89,8 @@ class RegionBuilder {
  private:
   void place_neighbours(Point p) {
     if (is_stone(board_.color(p))) place_string(p);
-    for_each_neighbour(board_, p, [&](Point q) {
+    for (const Point q : board_.neighbours(p))
       if (is_stone(board_.color(q))) place_string(q);
-    });
   }
 
   // Decides whether a string belongs inside or to the rim.
@@ -165,7 +102,7 @@ class RegionBuilder {
     const bool friendly = board_.color(p) == goal_.defender;
     const bool weak = board_.liberty_count(p) <= (friendly ? kWeakFriend : weak_enemy_);
     if (outside == 0 || weak || goal_.stones.contains(p)) {
-      board_.for_each_stone(p, [&](Point s) { region_.inside.insert(s); });
+      add_string(board_, p, region_.inside);
       if (weak) {
         for (const Point q : board_.liberties(p)) added_.insert(q);
         if (!friendly) board_.for_each_stone(p, [&](Point s) { place_neighbours(s); });
@@ -177,12 +114,7 @@ class RegionBuilder {
   }
 
   void find_outskirts() {
-    PointSet around = empties_;
-    for (const Point p : region_.inside)
-      for_each_neighbour(board_, p, [&](Point q) {
-        if (board_.color(q) == Color::kEmpty) around.insert(q);
-      });
-    grow(board_, around);
+    PointSet around = spread(region_.inside, points_of(board_, Color::kEmpty), 2);
     for (const Point p : region_.rim)
       if (board_.liberty_count(p) <= kWeakRim)
         for (const Point q : board_.liberties(p)) around.insert(q);
@@ -202,8 +134,7 @@ class RegionBuilder {
 }  // namespace
 
 Region find_region(const Board& board, const Goal& goal, int growth, int weak_enemy) {
-  PointSet empties = dry_points(board, goal);
-  for (int i = 0; i < growth; ++i) grow(board, empties);
+  const PointSet empties = spread(dry_points(board, goal), points_of(board, Color::kEmpty), growth);
   return RegionBuilder(board, goal, empties, weak_enemy).build();
 }
 
@@ -214,6 +145,17 @@ bool extend_goal(const Board& board, const Region& region, Goal& goal) {
         liberties_outside(board, p, region.inside) == 0)
       goal.add_string(board, p);
   return goal.size > size;
+}
+
+WayOut way_out_of(const Board& board, const Region& region, Point string) {
+  const Color c = board.color(string);
+  for (const Point refuge : region.refuges)
+    if (board.color(refuge) == c && board.same_string(refuge, string)) return WayOut::kFriend;
+  for (const Point p : board.liberties(string)) {
+    if (region.inside.contains(p)) continue;
+    if (board.neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return WayOut::kOpenBoard;
+  }
+  return WayOut::kNone;
 }
 
 GroupAtStake find_group(const Board& board, Point target) {

@@ -45,6 +45,14 @@ inline constexpr int kReadableRoom = 16;
 // attacks them all. Tells whether there were any.
 bool extend_goal(const Board& board, const Region& region, Goal& goal);
 
+// By what a group left the region, in the order of how well that can be judged.
+enum class WayOut : std::uint8_t { kNone, kFriend, kOpenBoard };
+
+// Whether a string may leave the region that its life is read in, if it is its owner's turn, who
+// defends: an outside liberty with two further empty points is a way out; a safe friend that the
+// string has reached is as good, whatever room it has.
+[[nodiscard]] WayOut way_out_of(const Board& board, const Region& region, Point string);
+
 // The group at a stone, and its region, once what is shut in with it belongs to it.
 struct GroupAtStake {
   Goal goal;

@@ -1,8 +1,8 @@
-// The table of proof numbers and the candidate moves.
+// The table of proof numbers and the moves to be tried.
 #include <gtest/gtest.h>
 
 #include "engine/board/test_boards.h"
-#include "engine/life/candidates.h"
+#include "engine/life/life_moves.h"
 #include "engine/life/proof_table.h"
 
 namespace owlet::life {
@@ -41,17 +41,15 @@ TEST(ProofTable, ClearingForgetsAndTheLeastWorkMakesRoom) {
   EXPECT_EQ(table.find({0, 0}, KoMaster::kNobody, kUnknown).numbers.phi, 7U);
 }
 
-class Candidates : public testing::Test {
+class LifeMovesTest : public testing::Test {
  protected:
-  CandidateList find(const Board& board, std::string_view target, bool first_move = false) {
+  LifeMoves::List find(const Board& board, std::string_view target, bool first_move = false) {
     goal_ = find_goal(board, at(target));
     region_ = find_region(board, goal_, 0);
     finder_.begin_search(region_, goal_);
-    CandidateList list;
-    finder_.find(board, first_move, list);
-    return list;
+    return finder_.find(board, first_move);
   }
-  static bool holds(const CandidateList& list, std::string_view name) {
+  static bool holds(const LifeMoves::List& list, std::string_view name) {
     for (std::size_t i = 0; i < list.count; ++i)
       if (list.moves[i].point == at(name)) return true;
     return false;
@@ -59,7 +57,7 @@ class Candidates : public testing::Test {
 
   Goal goal_;
   Region region_;
-  CandidateFinder finder_;
+  LifeMoves finder_;
 };
 
 const std::vector<std::string_view> kCorner = {". . . . . . . .",  //
@@ -69,17 +67,17 @@ const std::vector<std::string_view> kCorner = {". . . . . . . .",  //
                                                ". . . X O . . .",  //
                                                "X O . X O . . ."};
 
-TEST_F(Candidates, AreTheLegalPointsInsideBestFirst) {
+TEST_F(LifeMovesTest, AreTheLegalPointsInsideBestFirstAndAPass) {
   const Board board = draw(kCorner);
-  const CandidateList list = find(board, "A3");
-  EXPECT_EQ(list.count, 4U);
-  for (std::size_t i = 1; i < list.count; ++i)
-    EXPECT_GE(list.moves[i - 1].value, list.moves[i].value);
+  const LifeMoves::List list = find(board, "A3");
+  ASSERT_EQ(list.count, 5U);
+  EXPECT_TRUE(list.moves[4].point.is_pass());
+  for (std::size_t i = 1; i < 4; ++i) EXPECT_GE(list.moves[i - 1].value, list.moves[i].value);
   EXPECT_FALSE(holds(list, "F3"));
   EXPECT_FALSE(list.incomplete);
 }
 
-TEST_F(Candidates, AFirstMoveMayBeInTheOutskirts) {
+TEST_F(LifeMovesTest, AFirstMoveMayBeInTheOutskirts) {
   const Board board = draw({". . . . . . . .",  //
                             ". . . . . . . .",  //
                             "O O O . O . . .",  //
@@ -89,29 +87,27 @@ TEST_F(Candidates, AFirstMoveMayBeInTheOutskirts) {
   EXPECT_TRUE(holds(find(board, "A2", true), "D4"));
 }
 
-TEST_F(Candidates, WhatHasWonComesFirst) {
+TEST_F(LifeMovesTest, WhatHasWonComesFirst) {
   const Board board = draw(kCorner);
   const Point last = find(board, "A3").moves[3].point;
   for (int i = 0; i < 250; ++i) finder_.reward(Color::kBlack, last);
-  CandidateList list;
-  finder_.find(board, false, list);
+  LifeMoves::List list = finder_.find(board, false);
   EXPECT_EQ(list.moves[0].point, last);
 }
 
-TEST_F(Candidates, WhatHasWonLastAtTheDepthComesFirst) {
+TEST_F(LifeMovesTest, WhatHasWonLastAtTheDepthComesFirst) {
   const Board board = draw(kCorner);
   const Point last = find(board, "A3").moves[3].point;
   finder_.reward(Color::kBlack, last);
-  CandidateList list;
-  finder_.find(board, false, list);
+  LifeMoves::List list = finder_.find(board, false);
   EXPECT_EQ(list.moves[0].point, last);
   finder_.played(at("A2"));
   finder_.played(at("C1"));
-  finder_.find(board, false, list);
+  list = finder_.find(board, false);
   EXPECT_NE(list.moves[0].point, last) << "two moves deeper nothing has won yet";
 }
 
-TEST_F(Candidates, WhatHasWonInAnswerComesFirst) {
+TEST_F(LifeMovesTest, WhatHasWonInAnswerComesFirst) {
   const Board board = draw(kCorner);
   const Point last = find(board, "A3").moves[3].point;
   finder_.played(at("A2"));
@@ -120,25 +116,24 @@ TEST_F(Candidates, WhatHasWonInAnswerComesFirst) {
   finder_.played(at("C1"));
   finder_.played(at("C2"));
   finder_.played(at("A2"));
-  CandidateList list;
-  finder_.find(board, false, list);
+  LifeMoves::List list = finder_.find(board, false);
   EXPECT_EQ(list.moves[0].point, last);
   finder_.undone(at("A2"));
   finder_.played(Point::pass());
-  finder_.find(board, false, list);
+  list = finder_.find(board, false);
   EXPECT_NE(list.moves[0].point, last) << "this is another move to answer";
 }
 
-TEST_F(Candidates, TheAttackerFillsLibertiesOutsideAndTheDefenderDoesNot) {
+TEST_F(LifeMovesTest, TheAttackerFillsLibertiesOutsideAndTheDefenderDoesNot) {
   const std::vector<std::string_view> rows = {". . . . . . . .",  //
                                               ". O O O . . . .",  //
                                               "O X X X . O . .",  //
                                               "O X . X O . . .",  //
                                               "O X . X O . . ."};
   const Board black_to_move = draw(rows);
-  const CandidateList defending = find(black_to_move, "B2");
+  const LifeMoves::List defending = find(black_to_move, "B2");
   const Board white_to_move = draw(rows, Color::kWhite);
-  const CandidateList attacking = find(white_to_move, "B2");
+  const LifeMoves::List attacking = find(white_to_move, "B2");
   EXPECT_TRUE(holds(attacking, "E3"));
   EXPECT_TRUE(holds(defending, "E3")) << "a liberty of the goal is inside";
 }

@@ -40,11 +40,8 @@ class ShutIn {
       if (is_stone(board.color(p))) problem_.stones[board.color(p)] |= node_bit(node_of[p]);
     }
     for (const Point p : region) {
-      for (const int offset : kOrthogonal) {
-        const Point q = p.step(offset);
-        if (board.color(q) != Color::kOff)
-          problem_.graph.connect(node_of[p], region.contains(q) ? node_of[q] : wall);
-      }
+      for (const Point q : board.neighbours(p))
+        problem_.graph.connect(node_of[p], region.contains(q) ? node_of[q] : wall);
     }
   }
 

@@ -1,4 +1,4 @@
-// For tests: the slow twin of ProofSearch. Writes down every position that can arise inside a small
+// For tests: the slow twin of LifeSearch. Writes down every position that can arise inside a small
 // closed field, and then finds out who wins each by working backwards from those that are over. No
 // proof numbers, no Benson, no table that forgets, no order of moves: only the rules of the game.
 //
@@ -15,14 +15,14 @@
 #include <tuple>
 #include <vector>
 
-#include "engine/life/proof_search.h"
+#include "engine/life/life_search.h"
 
 namespace owlet::life {
 
 class SlowLife {
  public:
   // Play is inside `field` alone, where all strings are that may be taken. The board must forbid
-  // suicide and know simple ko alone. `quorum` is as in ProofTerms.
+  // suicide and know simple ko alone. `quorum` is as in LifeProblem.
   SlowLife(const Board& board, const PointSet& field, const Goal& goal, KoMaster master,
            int quorum = 0)
       : board_(board),

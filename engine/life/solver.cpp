@@ -1,24 +1,23 @@
 #include "engine/life/solver.h"
 
+#include "engine/tactics/ko_levels.h"
+
 namespace owlet::life {
 namespace {
 
-// A ko is tried to be avoided by a wider look at regions with at most so many.
+// Where a ko was found in a region with at most this many empty points, a wider one is looked at.
 constexpr int kRoomToEscapeKo = 9;
 
-// A group with at most so much room that is lost is tried to be saved from outside: nodes of each
+// A lost group with at most this many empty points is tried to be saved from outside: nodes of each
 // search after such a move, and of all of them; the latter also in searches.
 constexpr int kRoomToLookOutside = 9;
 constexpr std::int64_t kNodesOutside = 30'000;
 constexpr std::int64_t kMostOutside = 150'000;
 constexpr std::int64_t kMostSearchesOutside = 5;
 
-// A success is looked at again with attacking strings of three liberties inside: nodes of each
-// search.
-constexpr int kBolder = kWeakEnemy + 1;
+// Nodes of each search of the second look at a success (docs/READING.md, "A second look"), and of
+// the one that compares another move with it ("A natural move").
 constexpr std::int64_t kNodesToConfirm = 40'000;
-
-// Another move than the one that was found gets so many.
 constexpr std::int64_t kNodesToMatch = 20'000;
 
 // The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
@@ -38,89 +37,67 @@ LifeResult better_of(const LifeResult& first, const LifeResult& second) {
   return result;
 }
 
-// Whether a search to which an escape is life saved the group by one, as far as that can be told.
-bool may_have_run(const LifeResult& result, LifeTask task) {
-  return task == LifeTask::kSave && result.verdict == Verdict::kSucceeds &&
-         result.way_out != WayOut::kNone;
+bool kills(const LifeProblem& problem) {
+  return problem.first == problem.goal.attacker();
+}
+
+// Decided; or likely, for the side that moves first has less left to prove than its opponent.
+bool succeeds(const LifeProblem& problem, const LifeSearch::Outcome& outcome) {
+  const bool readable = outcome.numbers.decided() || problem.region.room <= kReadableRoom;
+  return readable ? outcome.numbers.phi < outcome.numbers.delta : !kills(problem);
 }
 
 }  // namespace
 
-// Decided; or likely, for the side that moves first has less left to prove than its opponent.
-bool LifeSolver::wins(const Reading& reading, const ProofOutcome& outcome) {
-  const bool readable = outcome.numbers.decided() || reading.region.room <= kReadableRoom;
-  if (!readable) return reading.task == LifeTask::kSave;
-  return outcome.numbers.phi < outcome.numbers.delta;
+LifeSearch::Outcome LifeSolver::run(const LifeProblem& problem, KoMaster master) {
+  return search_.run(problem, master, nodes_of_search_ * node_share(problem.region.room) / 100);
 }
 
-ProofOutcome LifeSolver::run(const Reading& reading, KoMaster master, LifeResult& result) {
-  const Goal& goal = reading.goal;
-  ProofTerms terms;
-  terms.first = reading.task == LifeTask::kKill ? goal.attacker() : goal.defender;
-  terms.master = master;
-  terms.escape = reading.escape;
-  terms.outskirts = reading.outskirts;
-  terms.quorum = reading.quorum;
-  terms.node_limit = nodes_of_search_ * node_share(reading.region.room) / 100;
-  const ProofOutcome outcome = search_.run(reading.board, reading.region, goal, terms);
-  result.nodes += outcome.nodes;
-  result.way_out = std::max(result.way_out, outcome.way_out);
-  result.move = outcome.move;
-  result.proven = outcome.numbers.decided();
-  return outcome;
-}
-
-LifeResult LifeSolver::read(const Reading& reading) {
-  const bool kill = reading.task == LifeTask::kKill;
-  const KoMaster mover = kill ? KoMaster::kAttacker : KoMaster::kDefender;
-  const KoMaster answerer = kill ? KoMaster::kDefender : KoMaster::kAttacker;
+LifeResult LifeSolver::read(const LifeProblem& problem) {
+  const KoMaster mover = kills(problem) ? KoMaster::kAttacker : KoMaster::kDefender;
   LifeResult result;
   search_.clear();
-
-  const ProofOutcome hard = run(reading, answerer, result);
-  if (wins(reading, hard)) {
-    result.verdict = Verdict::kSucceeds;
-    return result;
-  }
-  if (hard.numbers.decided() && !hard.leans_on_ko) return result;
-
-  const ProofOutcome easy = run(reading, mover, result);
-  if (!wins(reading, easy)) return result;
-
-  const ProofOutcome even = run(reading, KoMaster::kNobody, result);
-  result.proven = hard.numbers.decided() && easy.numbers.decided() && even.numbers.decided();
-  result.verdict = Verdict::kKoAhead;
-  if (!wins(reading, even)) {
-    result.verdict = Verdict::kKoBehind;
-    result.move = easy.move;
-  }
+  const auto levels = read_ko_levels(mover, [&](KoMaster master) {
+    const LifeSearch::Outcome outcome = run(problem, master);
+    result.nodes += outcome.nodes;
+    result.way_out = std::max(result.way_out, outcome.way_out);
+    const bool proven = outcome.numbers.decided();
+    return KoFinding<Point>{succeeds(problem, outcome), proven, outcome.leans_on_ko || !proven,
+                            outcome.move};
+  });
+  result.verdict = levels.verdict;
+  result.proven = levels.proven;
+  result.move = levels.move;
   return result;
 }
 
 // Life first; flight where there is a way out and no life. What waits outside has not been read.
-LifeResult LifeSolver::read_inside(const Reading& reading) {
-  if (reading.task == LifeTask::kKill) return read(reading);
-  Reading standing = reading;
+LifeResult LifeSolver::read_inside(const LifeProblem& problem) {
+  if (kills(problem)) return read(problem);
+  LifeProblem standing = problem;
   standing.escape = Escape::kIsNone;
   const LifeResult life = read(standing);
   if (life.verdict == Verdict::kSucceeds || life.way_out == WayOut::kNone) return life;
-  LifeResult flight = read(reading);
+  LifeResult flight = read(problem);
   if (flight.verdict == Verdict::kSucceeds) flight.proven = false;
   if (flight.verdict > life.verdict) return better_of(flight, life);
   return better_of(life, flight);
 }
 
 // On the region as it is, and once more on a wider one.
-LifeResult LifeSolver::solve_as_is(const Board& board, Point target, LifeTask task) {
-  Board copy = reading_board(board);
-  const auto [goal, region] = find_group(copy, target);
-  LifeResult result = read_inside({copy, region, goal, task});
+LifeResult LifeSolver::solve_as_is(GroupQuestion& question, LifeTask task) {
+  const auto& [goal, region] = question.group;
+  const Color first = first_mover(task, goal.defender);
+  LifeResult result = read_inside({question.board, region, goal, first});
   const int most_room = result.verdict == Verdict::kFails ? kReadableRoom : kRoomToEscapeKo;
   if (result.verdict != Verdict::kSucceeds && region.room <= most_room) {
-    const Region wide = find_region(copy, goal, 1);
+    const Region wide = find_region(question.board, goal, 1);
     if (wide.inside != region.inside || !region.outskirts.empty()) {
-      LifeResult second = read({copy, wide, goal, task, Escape::kIsLife, true});
-      if (may_have_run(second, task)) second.proven = false;
+      LifeResult second = read({question.board, wide, goal, first, Escape::kIsLife, true});
+      // That a group is saved by running is no proof.
+      if (task == LifeTask::kSave && second.verdict == Verdict::kSucceeds &&
+          second.way_out != WayOut::kNone)
+        second.proven = false;
       // A guess does not overrule a proof, nor one ko another guess.
       if (second.proven || (!result.proven && result.verdict == Verdict::kFails)) {
         result = better_of(result, second);
@@ -136,19 +113,19 @@ LifeResult LifeSolver::solve_as_is(const Board& board, Point target, LifeTask ta
 
 // A stone outside may change where the group has its room, which a search on one region does not
 // see: each such first move is read on its own.
-LifeResult LifeSolver::save_from_outside(const Board& board, Point target, const LifeResult& lost) {
-  Board copy = reading_board(board);
-  const auto [goal, region] = find_group(copy, target);
+LifeResult LifeSolver::save_from_outside(GroupQuestion& question, const LifeResult& lost) {
+  const auto& [goal, region] = question.group;
   LifeResult best = lost;
   if (region.room > kRoomToLookOutside) return best;
   nodes_of_search_ = std::min(most_nodes_, kNodesOutside);
   const std::int64_t most_outside = std::min(kMostOutside, kMostSearchesOutside * most_nodes_);
   for (const Point p : region.outskirts) {
     if (best.nodes - lost.nodes > most_outside) break;
-    if (!copy.is_legal({goal.defender, p})) continue;
-    copy.play({goal.defender, p});
-    const LifeResult reply = solve_as_is(copy, target, LifeTask::kKill);
-    copy.undo();
+    if (!question.board.is_legal({goal.defender, p})) continue;
+    question.board.play({goal.defender, p});
+    GroupQuestion after(question.board, question.target);
+    question.board.undo();
+    const LifeResult reply = solve_as_is(after, LifeTask::kKill);
     best.nodes += reply.nodes;
     if (!reply.proven || reversed(reply.verdict) <= best.verdict) continue;
     best.verdict = reversed(reply.verdict);
@@ -160,21 +137,18 @@ LifeResult LifeSolver::save_from_outside(const Board& board, Point target, const
   return best;
 }
 
-// Whether the move found succeeds under other terms as well. Where that is not certain and another
+// Whether the move found succeeds in another problem as well. Where that is not certain and another
 // move does, this is better. Moves are only compared, so that the verdict stays what it was.
-LifeSolver::Standing LifeSolver::hold_against(const Reading& reading, LifeResult& success) {
-  const bool kill = reading.task == LifeTask::kKill;
-  const Color first = kill ? reading.goal.attacker() : reading.goal.defender;
-  Reading answer = reading;
-  answer.task = kill ? LifeTask::kSave : LifeTask::kKill;
-  reading.board.play({first, success.move});
+LifeSolver::Standing LifeSolver::hold_against(const LifeProblem& problem, LifeResult& success) {
+  LifeProblem answer = problem;
+  answer.first = opponent(problem.first);
+  problem.board.play({problem.first, success.move});
   const LifeResult refutation = read(answer);
-  reading.board.undo();
+  problem.board.undo();
   success.nodes += refutation.nodes;
-  const bool refuted = refutation.verdict != Verdict::kFails;
-  if (refutation.proven && !refuted) return Standing::kHolds;
+  if (refutation.proven && refutation.verdict == Verdict::kFails) return Standing::kHolds;
 
-  const LifeResult other = read(reading);
+  const LifeResult other = read(problem);
   success.nodes += other.nodes;
   if (other.proven && other.verdict == Verdict::kSucceeds) {
     success.move = other.move;
@@ -186,50 +160,51 @@ LifeSolver::Standing LifeSolver::hold_against(const Reading& reading, LifeResult
 // A proof takes for granted that strings with three liberties around the region stand, and is
 // content with half of the group. Better are moves that succeed without either, and who is to live
 // must do so without running.
-void LifeSolver::confirm(const Board& board, Point target, LifeTask task, LifeResult& success) {
-  Board copy = reading_board(board);
-  const auto [goal, region] = find_group(copy, target);
-  nodes_of_search_ = std::min(most_nodes_, kNodesToConfirm);
+void LifeSolver::confirm(GroupQuestion& question, LifeTask task, LifeResult& success) {
+  const auto& [goal, region] = question.group;
+  const Color first = first_mover(task, goal.defender);
   const Escape escape = task == LifeTask::kSave ? Escape::kIsNone : Escape::kIsLife;
-  const Region bold = find_region(copy, goal, 0, kBolder);
+  nodes_of_search_ = std::min(most_nodes_, kNodesToConfirm);
+  const Region& bold = question.bold_region();
   if (bold.inside != region.inside &&
-      hold_against({copy, bold, goal, task, escape}, success) == Standing::kRefuted)
+      hold_against({question.board, bold, goal, first, escape}, success) == Standing::kRefuted)
     success.proven = false;
   if (task == LifeTask::kSave && goal.strings.size() > 1)
-    hold_against({copy, region, goal, task, escape, false, goal.size}, success);
+    hold_against({question.board, region, goal, first, escape, false, goal.size}, success);
 }
 
-LifeResult LifeSolver::solve(const Board& board, Point target, LifeTask task) {
-  assert(is_stone(board.color(target)));
+LifeResult LifeSolver::solve(GroupQuestion& question, LifeTask task) {
   nodes_of_search_ = most_nodes_;
-  LifeResult result = solve_as_is(board, target, task);
-  if (result.proven && result.verdict == Verdict::kSucceeds) confirm(board, target, task, result);
+  LifeResult result = solve_as_is(question, task);
+  if (result.proven && result.verdict == Verdict::kSucceeds) confirm(question, task, result);
   const bool lost = task == LifeTask::kSave && result.verdict == Verdict::kFails;
-  return lost ? save_from_outside(board, target, result) : result;
+  return lost ? save_from_outside(question, result) : result;
 }
 
 LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
   return life::solve_after(board, move, target, task, group_reader(*this));
 }
 
-bool LifeSolver::surely_succeeds(const Board& board, Point move, Point target, LifeTask task) {
-  Board after = reading_board(board);
-  const Goal goal = find_group(after, target).goal;
-  const Region bold = find_region(after, goal, 0, kBolder);
+bool LifeSolver::surely_succeeds(GroupQuestion& question, Point move, LifeTask task) {
+  Board& board = question.board;
+  const Goal& goal = question.group.goal;
+  const Region& bold = question.bold_region();
+  const Move first{first_mover(task, goal.defender), move};
+  if (!bold.inside.contains(move) || !board.is_legal(first)) return false;
+  board.play(first);
   const bool kill = task == LifeTask::kKill;
-  const Color first = kill ? goal.attacker() : goal.defender;
-  if (!bold.inside.contains(move) || !after.is_legal({first, move})) return false;
-  after.play({first, move});
-  if (after.color(target) != goal.defender) return true;
-  nodes_of_search_ = std::min(most_nodes_, kNodesToMatch);
-  const Reading answer =
-      kill ? Reading{after, bold, goal, LifeTask::kSave}
-           : Reading{after, bold, goal, LifeTask::kKill, Escape::kIsNone, false, goal.size};
-  const KoMaster answerer = kill ? KoMaster::kDefender : KoMaster::kAttacker;
-  LifeResult unused;
-  search_.clear();
-  const ProofOutcome outcome = run(answer, answerer, unused);
-  return outcome.numbers.decided() && !wins(answer, outcome);
+  bool succeeds = board.color(question.target) != goal.defender;
+  if (!succeeds) {
+    nodes_of_search_ = std::min(most_nodes_, kNodesToMatch);
+    search_.clear();
+    const LifeSearch::Outcome reply =
+        kill ? run({board, bold, goal, goal.defender}, KoMaster::kDefender)
+             : run({board, bold, goal, goal.attacker(), Escape::kIsNone, false, goal.size},
+                   KoMaster::kAttacker);
+    succeeds = reply.numbers.delta == 0;
+  }
+  board.undo();
+  return succeeds;
 }
 
 }  // namespace owlet::life

@@ -1,9 +1,6 @@
-// Life and death of a group, the ko levels included: what the commands and the engine ask.
+// Life and death of a group, the ko levels included, by proof within a region.
 //
-// Three proof searches at most. In the hard one the side that answers is the ko master; who wins it
-// succeeds without condition. In the easy one the side that moves first is; who loses it fails. In
-// between lies a ko, and a search without a master tells who needs the first threat. If the hard
-// search does not lean on ko, it speaks for all three.
+// Three proof searches at most, under different ko masters (engine/tactics/ko_levels.h).
 //
 // A group that is to be saved is first asked whether it lives where it is, and only then whether it
 // can run; that it can is never proven, for nobody has read what waits for it outside. What
@@ -15,13 +12,11 @@
 
 #include <functional>
 
-#include "engine/board/reading_board.h"
-#include "engine/life/proof_search.h"
+#include "engine/life/group_question.h"
+#include "engine/life/life_search.h"
 #include "engine/tactics/verdict.h"
 
 namespace owlet::life {
-
-enum class LifeTask : std::uint8_t { kKill, kSave };
 
 struct LifeResult {
   Verdict verdict = Verdict::kFails;
@@ -38,44 +33,35 @@ class LifeSolver {
 
   explicit LifeSolver(std::int64_t most_nodes = kUsualNodes) : most_nodes_(most_nodes) {}
 
-  // The attacker (kKill) or the owner (kSave) of the group at `target` moves first, whoever's turn
-  // it is. Requires a stone there. Moves into suicide are not considered.
-  [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task);
+  // Moves into suicide are not considered. The question's board is moved about and left as it was.
+  [[nodiscard]] LifeResult solve(GroupQuestion& question, LifeTask task);
+  // Requires a stone at `target`.
+  [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task) {
+    GroupQuestion question(board, target);
+    return solve(question, task);
+  }
 
   // What becomes of it if that side begins with that move, which may be a pass. An illegal move
   // fails.
   [[nodiscard]] LifeResult solve_after(const Board& board, Point move, Point target, LifeTask task);
 
-  // Whether one search, without ko and under the stricter terms of the second look at a success,
-  // proves that this move succeeds too.
-  [[nodiscard]] bool surely_succeeds(const Board& board, Point move, Point target, LifeTask task);
+  // Whether one search, without ko and as strict as the second look at a success, proves that this
+  // move succeeds too.
+  [[nodiscard]] bool surely_succeeds(GroupQuestion& question, Point move, LifeTask task);
 
  private:
-  // One of the ways of reading a problem.
-  struct Reading {
-    Board& board;
-    const Region& region;
-    const Goal& goal;
-    LifeTask task;
-    Escape escape = Escape::kIsLife;
-    bool outskirts = false;
-    int quorum = 0;  // as in ProofTerms
-  };
-
-  [[nodiscard]] LifeResult solve_as_is(const Board& board, Point target, LifeTask task);
-  [[nodiscard]] LifeResult save_from_outside(const Board& board, Point target,
-                                             const LifeResult& lost);
-  void confirm(const Board& board, Point target, LifeTask task, LifeResult& success);
+  [[nodiscard]] LifeResult solve_as_is(GroupQuestion& question, LifeTask task);
+  [[nodiscard]] LifeResult save_from_outside(GroupQuestion& question, const LifeResult& lost);
+  void confirm(GroupQuestion& question, LifeTask task, LifeResult& success);
   enum class Standing : std::uint8_t { kHolds, kOpen, kRefuted };
-  Standing hold_against(const Reading& reading, LifeResult& success);
-  [[nodiscard]] LifeResult read(const Reading& reading);
-  [[nodiscard]] LifeResult read_inside(const Reading& reading);
-  [[nodiscard]] static bool wins(const Reading& reading, const ProofOutcome& outcome);
-  [[nodiscard]] ProofOutcome run(const Reading& reading, KoMaster master, LifeResult& result);
+  Standing hold_against(const LifeProblem& problem, LifeResult& success);
+  [[nodiscard]] LifeResult read(const LifeProblem& problem);
+  [[nodiscard]] LifeResult read_inside(const LifeProblem& problem);
+  [[nodiscard]] LifeSearch::Outcome run(const LifeProblem& problem, KoMaster master);
 
   std::int64_t most_nodes_;
   std::int64_t nodes_of_search_ = 0;  // at most, in the searches of the moment
-  ProofSearch search_;
+  LifeSearch search_;
 };
 
 // Whoever answers such questions.
@@ -94,14 +80,13 @@ template <typename Reader>
 [[nodiscard]] inline LifeResult solve_after(const Board& board, Point move, Point target,
                                             LifeTask task, const GroupReader& solve) {
   assert(is_stone(board.color(target)));
-  const Color defender = board.color(target);
-  const bool kill = task == LifeTask::kKill;
-  const Color first = kill ? opponent(defender) : defender;
+  const Color owner = board.color(target);
+  const Move first{first_mover(task, owner), move};
   Board after = reading_board(board);
-  if (!after.is_legal({first, move})) return {Verdict::kFails, true, move};
-  after.play({first, move});
-  if (after.color(target) != defender) return {Verdict::kSucceeds, true, move};
-  LifeResult result = solve(after, target, kill ? LifeTask::kSave : LifeTask::kKill);
+  if (!after.is_legal(first)) return {Verdict::kFails, true, move};
+  after.play(first);
+  if (after.color(target) != owner) return {Verdict::kSucceeds, true, move};
+  LifeResult result = solve(after, target, opposite(task));
   result.verdict = reversed(result.verdict);
   result.move = move;
   return result;

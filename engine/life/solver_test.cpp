@@ -223,14 +223,15 @@ TEST(LifeSolver, KnowsAllMovesThatSurelySucceed) {
     if (!corner) continue;
     const bool killing = random.below(2) == 0;
     const Point target = corner->goal.strings.front();
-    Board board = reading_board(corner->board);
-    const auto [goal, region] = find_group(board, target);
-    if (region.inside != corner->field) continue;
+    GroupQuestion question(corner->board, target);
+    Board board = question.board;
+    const Goal& goal = question.group.goal;
+    if (question.group.region.inside != corner->field) continue;
     const Color first = killing ? goal.attacker() : goal.defender;
     for (const Point move : corner->field) {
       if (!board.is_legal({first, move})) continue;
       const bool claimed =
-          solver.surely_succeeds(board, move, target, killing ? LifeTask::kKill : LifeTask::kSave);
+          solver.surely_succeeds(question, move, killing ? LifeTask::kKill : LifeTask::kSave);
       board.play({first, move});
       if (board.color(target) == goal.defender) {
         SlowLife twin(board, corner->field, goal,
@@ -255,11 +256,12 @@ TEST(LifeSolver, AMoveThatCanNotBePlayedDoesNotSucceed) {
                             "X X X X O . .",  //
                             ". . . X O . ."});
   LifeSolver solver;
-  EXPECT_TRUE(solver.surely_succeeds(board, at("B1"), at("A2"), LifeTask::kKill));
-  EXPECT_FALSE(solver.surely_succeeds(board, at("A1"), at("A2"), LifeTask::kKill));
-  EXPECT_FALSE(solver.surely_succeeds(board, at("A2"), at("A2"), LifeTask::kKill)) << "occupied";
-  EXPECT_FALSE(solver.surely_succeeds(board, at("G4"), at("A2"), LifeTask::kKill)) << "far away";
-  EXPECT_FALSE(solver.surely_succeeds(board, Point::pass(), at("A2"), LifeTask::kKill));
+  GroupQuestion question(board, at("A2"));
+  EXPECT_TRUE(solver.surely_succeeds(question, at("B1"), LifeTask::kKill));
+  EXPECT_FALSE(solver.surely_succeeds(question, at("A1"), LifeTask::kKill));
+  EXPECT_FALSE(solver.surely_succeeds(question, at("A2"), LifeTask::kKill)) << "occupied";
+  EXPECT_FALSE(solver.surely_succeeds(question, at("G4"), LifeTask::kKill)) << "far away";
+  EXPECT_FALSE(solver.surely_succeeds(question, Point::pass(), LifeTask::kKill));
 }
 
 // What waits outside has not been read, so this is never proven.

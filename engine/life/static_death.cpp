@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/life/way_out.h"
-#include "engine/tactics/influence.h"
+#include "engine/board/eye_shape.h"
+#include "engine/board/spread.h"
 
 namespace owlet::life {
 namespace {
@@ -17,18 +17,8 @@ bool is_outside(const Region& region, const Board& board, Point p) {
 
 // Whether what is neither in the region nor of the goal is connected.
 bool outside_is_connected(const Board& board, const Region& region, const Goal& goal) {
-  PointSet rest = all_points(board);
-  rest -= region.inside;
-  rest -= goal.stones;
-  if (rest.empty()) return true;
-  PointSet reached;
-  reached.insert(*rest.begin());
-  for (PointSet before; reached != before;) {
-    before = reached;
-    reached = reached.grown();
-    reached &= rest;
-  }
-  return reached == rest;
+  const PointSet rest = board.points() - region.inside - goal.stones;
+  return rest.empty() || part_around(rest, *rest.begin()) == rest;
 }
 
 }  // namespace
@@ -45,8 +35,7 @@ void StaticDeath::begin(const Board& board, const Region& region, const Goal& go
 bool StaticDeath::can_extend(const Board& board, Point string, Point liberty) const {
   if (board.in_atari(string) && board.to_move() == goal_->defender) return false;
   int liberties = 0;
-  for (const int offset : kOrthogonal) {
-    const Point q = liberty.step(offset);
+  for (const Point q : board.neighbours(liberty)) {
     liberties += is_outside(*region_, board, q) ? 1 : 0;
     if (board.color(q) != goal_->attacker() || board.same_string(q, string)) continue;
     for (const Point p : board.liberties(q))
@@ -77,17 +66,15 @@ bool StaticDeath::is_wall(const Board& board, Point stone) {
 
 bool StaticDeath::may_be_eye(const Board& board, Point p) {
   const Color attacker = goal_->attacker();
-  const auto is_wall_at = [&](int offset) {
-    const Point q = p.step(offset);
-    return board.color(q) == attacker && is_wall(board, q);
-  };
-  if (std::any_of(kOrthogonal.begin(), kOrthogonal.end(), is_wall_at)) return false;
+  for (const Point q : board.neighbours(p, attacker))
+    if (is_wall(board, q)) return false;
   if (!one_outside_) return true;
   int walls = 0;
   bool at_edge = false;
   for (const int offset : kDiagonal) {
-    at_edge |= board.color(p.step(offset)) == Color::kOff;
-    walls += is_wall_at(offset) ? 1 : 0;
+    const Point q = p.step(offset);
+    at_edge |= board.color(q) == Color::kOff;
+    walls += board.color(q) == attacker && is_wall(board, q) ? 1 : 0;
   }
   return walls + (at_edge ? 1 : 0) < 2;
 }
@@ -122,43 +109,22 @@ bool StaticDeath::add_eye_points(const Board& board, bool defending_stones) {
     if (c == goal_->attacker() && is_wall(board, p)) continue;
     if (defending_stones && !may_be_given_up(board, p)) continue;
     if (!may_be_eye(board, p)) continue;
-    if (eye_point_count_ == kMostEyePoints) return false;
+    if (eye_point_count_ == kMaxEyeShape) return false;
     eye_points_[eye_point_count_++] = p;
   }
   return !open_;
 }
 
 bool StaticDeath::is_single_eye(const Board& board) const {
-  const std::size_t n = eye_point_count_;
-  if (n <= 1) return true;
-  int edges = 0;
-  int most = 0;  // neighbours of the vital point
-  int attackers = 0;
-  Point vital;
-  for (std::size_t i = 0; i < n; ++i) {
-    const Point p = eye_points_[i];
-    const auto is_next = [&](Point q) {
-      return std::any_of(kOrthogonal.begin(), kOrthogonal.end(),
-                         [&](int offset) { return p.step(offset) == q; });
-    };
-    const auto end = eye_points_.begin() + static_cast<std::ptrdiff_t>(n);
-    const int neighbours = static_cast<int>(std::count_if(eye_points_.begin(), end, is_next));
-    edges += neighbours;
-    attackers += board.color(p) == goal_->attacker() ? 1 : 0;
-    if (neighbours <= most) continue;
-    most = neighbours;
-    vital = p;
-  }
-  edges /= 2;
-  if (n == 2) return edges == 1;
-  if (n == 4 && edges == 4) return true;
-  const bool shape = (n == 3 && edges == 2) || (n == 4 && edges == 3 && most == 3) ||
-                     (n == 5 && (edges == 4 ? most == 4 : edges == 5)) ||
-                     (n == 6 && edges == 6 && most == 4);
-  if (!shape) return false;
-  if (board.color(vital) == goal_->attacker()) return n < 5 || attackers == 1;
-  return board.color(vital) == Color::kEmpty && board.to_move() == goal_->attacker() &&
-         (n < 5 || attackers == 0);
+  const std::span<const Point> points(eye_points_.data(), eye_point_count_);
+  const EyeShape shape = eye_shape(points);
+  if (!shape.one_eye || shape.vital.is_none()) return shape.one_eye;
+  const auto attackers = std::count_if(
+      points.begin(), points.end(), [&](Point p) { return board.color(p) == goal_->attacker(); });
+  const bool is_small = points.size() < 5;
+  if (board.color(shape.vital) == goal_->attacker()) return is_small || attackers == 1;
+  return board.color(shape.vital) == Color::kEmpty && board.to_move() == goal_->attacker() &&
+         (is_small || attackers == 0);
 }
 
 bool StaticDeath::may_leave(const Board& board, Point stone) {
@@ -174,8 +140,7 @@ bool StaticDeath::is_shut_in(const Board& board) {
     const Color c = board.color(p);
     if (c == goal_->defender && may_leave(board, p)) return false;
     if (c != Color::kEmpty) continue;
-    for (const int offset : kOrthogonal) {
-      const Point q = p.step(offset);
+    for (const Point q : board.neighbours(p)) {
       if (is_outside(*region_, board, q)) return false;
       if (board.color(q) == goal_->defender && may_leave(board, q)) return false;
     }

@@ -27,6 +27,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/board/eye_shape.h"
 #include "engine/life/region.h"
 
 namespace owlet::life {
@@ -41,8 +42,6 @@ class StaticDeath {
   [[nodiscard]] bool is_dead(const Board& board);
 
  private:
-  static constexpr std::size_t kMostEyePoints = 6;
-
   [[nodiscard]] bool is_wall(const Board& board, Point stone);
   [[nodiscard]] bool can_extend(const Board& board, Point string, Point liberty) const;
   [[nodiscard]] bool may_be_eye(const Board& board, Point p);
@@ -70,7 +69,7 @@ class StaticDeath {
   int standing_ = 0;               // stones of the goal
   bool leaning_ = false;           // a string counts as a wall though it has to extend first
   bool open_ = false;              // a weak string could be taken from outside
-  std::array<Point, kMostEyePoints> eye_points_{};
+  std::array<Point, kMaxEyeShape> eye_points_{};
   std::size_t eye_point_count_ = 0;
 };
 

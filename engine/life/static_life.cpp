@@ -23,11 +23,8 @@ void StaticLife::flood(const Board& board, const Region& region, Color c, Point 
   for (std::size_t i = 0; i < end; ++i) {
     const Point p = queue_[i];
     std::uint64_t touched = 0;
-    for (const int offset : kOrthogonal) {
-      const Point q = p.step(offset);
-      const Color color = board.color(q);
-      if (color == Color::kOff) continue;
-      if (color == c) {
+    for (const Point q : board.neighbours(p)) {
+      if (board.color(q) == c) {
         const std::uint64_t bit = bit_of(board, q);
         touched |= bit;
         open |= bit == 0;

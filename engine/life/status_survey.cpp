@@ -6,7 +6,7 @@
 
 #include "engine/board/benson.h"
 #include "engine/board/reading_board.h"
-#include "engine/tactics/influence.h"
+#include "engine/board/strings.h"
 #include "engine/tactics/links.h"
 
 namespace owlet::life {
@@ -39,8 +39,7 @@ StatusSurvey::StatusSurvey(const Board& board, StringReader& strings)
 }
 
 void StatusSurvey::find_strings() {
-  for (const Point p : all_points(board_))
-    if (is_stone(board_.color(p)) && board_.string_root(p) == p) strings_.push_back(p);
+  strings_ = all_strings(board_);
   std::stable_sort(strings_.begin(), strings_.end(),
                    [&](Point a, Point b) { return board_.string_size(a) > board_.string_size(b); });
 }
@@ -274,7 +273,7 @@ BoardStatus StatusSurvey::assembled() const {
   BoardStatus status;
   status.group_at.fill(BoardStatus::kNoGroup);
   std::vector<std::int16_t> kin_of;  // of each group
-  for (const Point p : all_points(board_)) {
+  for (const Point p : board_.points()) {
     if (!is_stone(board_.color(p)) || board_.string_root(p) != p) continue;
     std::size_t g = 0;
     while (g < kin_of.size() && (kin_of[g] != kin_[p] || status.groups[g].fate != fate_[p])) ++g;

@@ -1,28 +1,11 @@
 #include "engine/life/unconditional.h"
 
-#include <vector>
-
 #include "engine/board/benson.h"
+#include "engine/board/spread.h"
 #include "engine/life/shut_in.h"
 
 namespace owlet::life {
 namespace {
-
-// The connected part of the set around a point of it.
-PointSet part_around(const PointSet& set, Point start) {
-  PointSet part;
-  part.insert(start);
-  std::vector<Point> list = {start};
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    for (const int offset : kOrthogonal) {
-      const Point q = list[i].step(offset);
-      if (!set.contains(q) || part.contains(q)) continue;
-      part.insert(q);
-      list.push_back(q);
-    }
-  }
-  return part;
-}
 
 bool belongs_to(const Board& board, Color owner, Point p) {
   const UnconditionalLife life = unconditional_life(board, owner);

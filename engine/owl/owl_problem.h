@@ -1,9 +1,9 @@
-// What random games are about: the stones whose fate they decide, and where they are played.
+// What playouts about a group are for: the stones at stake, and where is played.
 #pragma once
 
 #include <optional>
 
-#include "engine/life/region.h"
+#include "engine/life/group_question.h"
 
 namespace owlet::owl {
 
@@ -19,8 +19,10 @@ namespace owlet::owl {
 
 // A group, or two in each other's way, on a board of its own that knows simple ko alone.
 struct OwlProblem {
+  explicit OwlProblem(const life::GroupQuestion& question);
   // Requires a stone at `target`.
-  OwlProblem(const Board& position, Point target);
+  OwlProblem(const Board& position, Point target)
+      : OwlProblem(life::GroupQuestion(position, target)) {}
   // A race. Requires stones of different colours; the first group is the goal, the other the rival.
   OwlProblem(const Board& position, Point mine, Point theirs);
 

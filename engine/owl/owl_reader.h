@@ -1,22 +1,22 @@
-// Life and death of a group, enclosed or open: what the commands and the engine ask.
+// Life and death of a group, enclosed or open.
 //
 // Proof first. The solver of engine/life plays on a region and is right about it, but the region
 // may leave out what matters, and large ones are not read to the end. So its success is believed if
-// it is proven; otherwise random games are asked (owl_search.h), and they overrule a proven failure
-// too if they are clear enough, for there must be a way that the region does not hold. A move that
-// games advise must stand in the position after it: if the solver proves an answer to it, games are
-// asked for another one. And where the solver has proven that a move succeeds, it is often not the
-// only one: the move that a few games like best is played if that is proven as well.
+// it is proven; otherwise playouts decide (owl_search.h), and they overrule a proven failure too if
+// they are clear enough, for there must be a way that the region does not hold. A move that
+// playouts advise must stand in the position after it: if the solver proves an answer to it,
+// another one is looked for. And where the solver has proven that a move succeeds, it is often not
+// the only one: the move that a few playouts like best is played if that is proven as well.
 //
-// Random games flatter the defender: an attack has to be exact, a defence may be vague. An attack
-// is therefore held to succeed from a lower chance on than a defence is.
+// Playouts flatter the defender: an attack has to be exact, a defence may be vague. An attack is
+// therefore held to succeed from a lower chance on than a defence is.
 //
-// Ko shows where the games are played once more with a ko master: a success that is none when the
-// other side may retake at once hangs on a ko that the other side has to find threats for; a
-// failure that is none when the mover may retake, on one that the mover has.
+// Ko shows where the playouts are repeated with a ko master: a success that is none when the other
+// side may retake at once hangs on a ko that the other side has to find threats for; a failure that
+// is none when the mover may retake, on one that the mover has.
 //
-// Of two groups in each other's way games are asked about both at once, for one move has to serve
-// both ends (see engine/life/semeai.h, which asks where a race can not be read out).
+// Of two groups in each other's way the playouts are about both at once, for one move has to serve
+// both ends (see engine/life/semeai.h, for races that can not be read out).
 #pragma once
 
 #include "engine/life/semeai.h"
@@ -29,16 +29,16 @@ namespace owlet::owl {
 struct OwlLimits {
   std::int64_t proof_nodes = life::LifeSolver::kUsualNodes;  // of one search
   std::int64_t playouts = 2'000;
-  std::uint64_t seed = 0;  // of the random games
+  std::uint64_t seed = 0;  // of the playouts
 
   // That many times as much, but at least something.
   [[nodiscard]] OwlLimits scaled(double factor) const;
 };
 
-// An answer, and what random games say about the question.
+// An answer, and the tree of the playouts about the question.
 struct OwlTrace {
   life::LifeResult result;
-  SgfCollection games;
+  SgfCollection playouts;
 };
 
 class OwlReader {
@@ -50,12 +50,12 @@ class OwlReader {
   // it is. Requires a stone there. Superko and suicide play no part.
   [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task);
 
-  // What games say of a race; see life::RaceGuesser. Never proven.
+  // What playouts say of a race; see life::RaceGuesser. Never proven.
   [[nodiscard]] life::SemeaiResult guess_race(const Board& board, Point mine, Point theirs);
 
-  // The answer of solve(), and the tree of random games with at most that many nodes
-  // (tree_record.h), which are played even if nobody needs them for the answer. The stones at stake
-  // are marked.
+  // The answer of solve(), and the tree of the playouts with at most that many nodes
+  // (tree_record.h), which are played even if the answer needs none. The stones at stake are
+  // marked.
   [[nodiscard]] OwlTrace trace(const Board& board, Point target, life::LifeTask task,
                                std::size_t most_nodes);
 
@@ -65,20 +65,17 @@ class OwlReader {
                                              life::LifeTask task);
 
  private:
-  // One part in `share` of them all, but at least one.
+  // One part in `share` of all playouts, but at least one.
   [[nodiscard]] std::int64_t playouts_of(std::int64_t share) const;
-  [[nodiscard]] life::LifeResult with_natural_move(const life::LifeResult& success,
-                                                   const Board& board, Point target,
-                                                   life::LifeTask task);
-  // First moves that are refuted are left out.
-  [[nodiscard]] life::LifeResult overrule(const life::LifeResult& failure, OwlProblem& problem,
-                                          life::LifeTask task, const PointSet& refuted);
-  [[nodiscard]] life::LifeResult ask_games(OwlProblem& problem, life::LifeTask task,
-                                           const PointSet& refuted);
+  [[nodiscard]] Point natural_move(life::GroupQuestion& question, life::LifeTask task,
+                                   Point proven);
+  // What playouts say besides a proof; refuted first moves are left out.
+  [[nodiscard]] life::LifeResult advice(const life::LifeResult& proof, const OwlProblem& problem,
+                                        life::LifeTask task, const PointSet& refuted);
 
   OwlLimits limits_;
   life::LifeSolver solver_;
-  life::LifeSolver refuter_;  // asked about moves, with fewer nodes
+  life::LifeSolver refuter_;  // of moves, with fewer nodes
   OwlSearch search_;
 };
 

@@ -18,13 +18,13 @@ constexpr std::uint32_t kFewestPlayouts = 200;
 // A chance this close to 0 or 1 is hardly in doubt (docs/READING.md compares it with 0.02).
 constexpr double kExtreme = 0.05;
 
-Color side_of(life::KoMaster master, const life::Goal& goal) {
+Color side_of(KoMaster master, const life::Goal& goal) {
   switch (master) {
-    case life::KoMaster::kAttacker:
+    case KoMaster::kAttacker:
       return goal.attacker();
-    case life::KoMaster::kDefender:
+    case KoMaster::kDefender:
       return goal.defender;
-    case life::KoMaster::kNobody:
+    case KoMaster::kNobody:
       break;
   }
   return Color::kEmpty;

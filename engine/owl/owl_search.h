@@ -16,11 +16,11 @@
 #include <optional>
 #include <span>
 
-#include "engine/life/proof_table.h"
 #include "engine/owl/owl_problem.h"
 #include "engine/owl/pattern_advice.h"
 #include "engine/search/descent.h"
 #include "engine/search/priors.h"
+#include "engine/tactics/ko_master.h"
 
 namespace owlet::owl {
 
@@ -40,7 +40,7 @@ struct OwlSettings {
 
 struct OwlQuestion {
   Color first = Color::kBlack;  // moves first, whoever's turn it is
-  life::KoMaster master = life::KoMaster::kNobody;
+  KoMaster master = KoMaster::kNobody;
   PointSet refuted = {};  // first moves that are not tried
 };
 

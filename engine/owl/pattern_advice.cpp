@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/tactics/influence.h"
-
 namespace owlet::owl {
 namespace {
 
@@ -57,7 +55,7 @@ void PatternAdvice::begin(Board& board, const life::Goal& goal, const PointSet& 
   for (const Point p : goal.stones) goal_[p] = true;
   const PointMap<bool> near = surroundings(board, area);
   anchors_.clear();
-  for (const Point p : all_points(board))
+  for (const Point p : board.points())
     if (near[p]) anchors_.push_back(p);
   matchers_.follow(board);
   for (const Source& source : sources_)

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/board/score.h"
+#include "engine/board/spread.h"
 #include "engine/search/ownership.h"
 
 namespace owlet {
@@ -58,21 +59,17 @@ Survival survival(const Board& board, const life::BoardStatus& status, const Own
 // both be taken.
 PointSet find_seki(const Board& board, const Ownership& ownership, const PointSet& hopeless) {
   PointSet seki;
-  const auto keep = [&](Point string) {
-    board.for_each_stone(string, [&](Point s) { seki.insert(s); });
-  };
   const auto keep_if_opposed = [&](Point stone, Point at) {
-    for (const int offset : kOrthogonal) {
-      const Point q = at.step(offset);
-      if (board.color(q) != opponent(board.color(stone)) || !hopeless.contains(q)) continue;
-      keep(stone);
-      keep(q);
+    for (const Point q : board.neighbours(at, opponent(board.color(stone)))) {
+      if (!hopeless.contains(q)) continue;
+      add_string(board, stone, seki);
+      add_string(board, q, seki);
     }
   };
   for (const Point p : board.empty_points()) {
     if (static_cast<double>(ownership.nobody[p]) < kSekiLiberty) continue;
-    for (const int offset : kOrthogonal)
-      if (is_stone(board.color(p.step(offset)))) keep(p.step(offset));
+    for (const Point q : board.neighbours(p))
+      if (is_stone(board.color(q))) add_string(board, q, seki);
   }
   for (const Point stone : hopeless) {
     if (board.string_root(stone) != stone) continue;
@@ -98,14 +95,11 @@ Ending assess_ending(const Game& game, life::StatusReader& groups) {
   Ending ending;
   ending.strings_settled = true;
   PointSet hopeless;
-  for (int row = 0; row < board.height(); ++row) {
-    for (int column = 0; column < board.width(); ++column) {
-      const Point p = Point::at(column, row);
-      if (!is_stone(board.color(p))) continue;
-      const auto chance = static_cast<double>(known.chance[p]);
-      if (chance < kDeadBelow) hopeless.insert(p);
-      ending.strings_settled = ending.strings_settled && is_sure(chance);
-    }
+  for (const Point p : board.points()) {
+    if (!is_stone(board.color(p))) continue;
+    const auto chance = static_cast<double>(known.chance[p]);
+    if (chance < kDeadBelow) hopeless.insert(p);
+    ending.strings_settled = ending.strings_settled && is_sure(chance);
   }
   PointSet guessed = hopeless;
   guessed -= known.read;

@@ -207,13 +207,10 @@ int Player::expected_moves_left() const {
 bool Player::looks_finished(const Ownership& ownership) const {
   const Board& board = game_.board();
   if (density(board) < kFinishedDensity) return false;
-  for (int row = 0; row < board.height(); ++row) {
-    for (int column = 0; column < board.width(); ++column) {
-      const double black = ownership.share(Point::at(column, row), Color::kBlack);
-      if (black > kUnsettled && black < 1 - kUnsettled) return false;
-    }
-  }
-  return true;
+  return std::none_of(board.points().begin(), board.points().end(), [&](Point p) {
+    const double black = ownership.share(p, Color::kBlack);
+    return black > kUnsettled && black < 1 - kUnsettled;
+  });
 }
 
 // Whether a pass ends a won game, in which nothing is left to play.

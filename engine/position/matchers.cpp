@@ -25,9 +25,8 @@ dfa::Cell cell_seen_by(Color view, Color color) {
 
 dfa::Grid grid_seen_by(Color view, const Board& board) {
   dfa::Grid grid(board.width(), board.height());
-  for (int y = 0; y < board.height(); ++y)
-    for (int x = 0; x < board.width(); ++x)
-      grid.set(x, y, cell_seen_by(view, board.color(grid_point(x, y, board.height()))));
+  for (const Point p : board.points())
+    grid.set(p.column(), grid_y(p, board.height()), cell_seen_by(view, board.color(p)));
   return grid;
 }
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
 #include <limits>
 
 #include "dfa/cell.h"
+#include "engine/board/move_effects.h"
 
 namespace owlet {
 namespace {
@@ -17,69 +17,6 @@ constexpr int kNoLimit = std::numeric_limits<int>::max();
 // A condition gives points as ints.
 Point point_of(int index) {
   return index < 0 ? Point::none() : Point::from_index(index);
-}
-
-// Up to four strings around a point, each once, by their roots.
-class Roots {
- public:
-  void add(Point root) {
-    if (!contains(root)) roots_[count_++] = root;
-  }
-  [[nodiscard]] bool contains(Point root) const { return std::find(begin(), end(), root) != end(); }
-  [[nodiscard]] const Point* begin() const { return roots_.data(); }
-  [[nodiscard]] const Point* end() const { return roots_.data() + count_; }
-
- private:
-  std::array<Point, 4> roots_;
-  std::size_t count_ = 0;
-};
-
-// The strings of colour c around p; of the opponent's, only those that a play there captures.
-struct Around {
-  Roots friends;
-  Roots captured;
-};
-
-Around around(const Board& board, Point p, Color c) {
-  Around result;
-  for (const int offset : kOrthogonal) {
-    const Point q = p.step(offset);
-    if (!is_stone(board.color(q))) continue;
-    if (board.color(q) == c)
-      result.friends.add(board.string_root(q));
-    else if (board.in_atari(q))
-      result.captured.add(board.string_root(q));
-  }
-  return result;
-}
-
-// Counts different points up to a limit.
-class LibertyCount {
- public:
-  LibertyCount(Point played, int limit) : limit_(limit) { seen_.set(index(played)); }
-
-  void add(Point p) {
-    if (seen_.test(index(p))) return;
-    seen_.set(index(p));
-    ++count_;
-  }
-  [[nodiscard]] int count() const { return count_; }
-  [[nodiscard]] bool is_enough() const { return count_ >= limit_; }
-
- private:
-  static std::size_t index(Point p) { return static_cast<std::size_t>(p.index()); }
-
-  std::bitset<kPointCount> seen_;
-  int limit_;
-  int count_ = 0;
-};
-
-// Whether the stone s lies beside p or beside one of the friends' strings.
-bool touches(const Board& board, Point s, Point p, Color c, const Roots& friends) {
-  return std::any_of(kOrthogonal.begin(), kOrthogonal.end(), [&](int offset) {
-    const Point q = s.step(offset);
-    return q == p || (board.color(q) == c && friends.contains(board.string_root(q)));
-  });
 }
 
 }  // namespace
@@ -106,31 +43,6 @@ std::vector<dfa::FunctionSignature> joined_functions(dfa::FunctionTable first,
   std::vector<dfa::FunctionSignature> table(first.begin(), first.end());
   table.insert(table.end(), second.begin(), second.end());
   return table;
-}
-
-int captures_of(const Board& board, Point p, Color c) {
-  int stones = 0;
-  for (const Point root : around(board, p, c).captured) stones += board.string_size(root);
-  return stones;
-}
-
-int liberties_after(const Board& board, Point p, Color c, int limit) {
-  LibertyCount liberties(p, limit);
-  for (const int offset : kOrthogonal) {
-    const Point q = p.step(offset);
-    if (board.color(q) == Color::kEmpty) liberties.add(q);
-  }
-  if (liberties.is_enough()) return limit;
-  const Around strings = around(board, p, c);
-  for (const Point root : strings.friends) {
-    for (const Point q : board.liberties(root)) liberties.add(q);
-    if (liberties.is_enough()) return limit;
-  }
-  for (const Point root : strings.captured)
-    board.for_each_stone(root, [&](Point s) {
-      if (touches(board, s, p, c, strings.friends)) liberties.add(s);
-    });
-  return std::min(liberties.count(), limit);
 }
 
 int PatternCalls::operator()(int function, std::span<const int> arguments) const {

@@ -47,14 +47,6 @@ inline constexpr int kPatternFunctionCount = 11;
 [[nodiscard]] std::vector<dfa::FunctionSignature> joined_functions(dfa::FunctionTable first,
                                                                    dfa::FunctionTable second);
 
-// What a play of c at p would take: the stones of adjacent strings of the opponent in atari.
-// Requires p empty.
-[[nodiscard]] int captures_of(const Board& board, Point p, Color c);
-
-// The liberties that the string made by a play of c at p would have, or `limit` if they are at
-// least that many. 0 for a suicide. Requires p empty, and limit > 0.
-[[nodiscard]] int liberties_after(const Board& board, Point p, Color c, int limit);
-
 // Answers the calls of dfa::evaluate() on one board. Cheap to make; holds references.
 class PatternCalls {
  public:

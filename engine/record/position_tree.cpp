@@ -1,5 +1,6 @@
 #include "engine/record/position_tree.h"
 
+#include "engine/board/spread.h"
 #include "engine/record/game_record.h"
 #include "engine/record/sgf_point.h"
 
@@ -12,10 +13,7 @@ SgfCollection position_tree(const Board& board, Color to_play, std::string comme
   record.application = "Owlet";
   RecordNode& position = record.nodes.emplace_back();
   for (const Color c : {Color::kBlack, Color::kWhite})
-    for (int row = 0; row < board.height(); ++row)
-      for (int column = 0; column < board.width(); ++column)
-        if (const Point p = Point::at(column, row); board.color(p) == c)
-          position.setup.push_back({p, c});
+    for (const Point p : points_of(board, c)) position.setup.push_back({p, c});
   position.to_play = to_play;
   position.comment = std::move(comment);
   return to_sgf_tree(record);

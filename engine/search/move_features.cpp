@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/board/move_effects.h"
 #include "engine/search/self_atari.h"
 
 namespace owlet {
@@ -125,24 +126,23 @@ constexpr unsigned sides_swapped(unsigned fields) {
 }  // namespace
 
 ShapeKey turned(ShapeKey shape, int orientation) {
-  const int turns = orientation & 3;
-  const bool mirrored = (orientation & 4) != 0;
+  // The cells around the move lie like the four with liberties and the four beyond: fields in the
+  // order of directions.
   ShapeKey result = shape & ~(kCodeMask | kLibertyMask | kFarMask);
-  for (int d = 0; d < 4; ++d) {
-    // Up, right, down, left; and the corners, which lie between a direction and the next one.
-    const int side = ((mirrored ? 4 - d : d) + turns) & 3;
-    const int corner = ((mirrored ? 3 - d : d) + turns) & 3;
-    result |= ShapeKey{field(shape, 2 * d)} << 2 * side;
-    result |= ShapeKey{field(shape, 8 + 2 * d)} << (8 + 2 * corner);
-    result |= ShapeKey{field(shape, kLibertyBits + 2 * d)} << (kLibertyBits + 2 * side);
-    result |= ShapeKey{field(shape, kFarBits + 2 * d)} << (kFarBits + 2 * side);
+  for (int d = 0; d < 8; ++d) {
+    const auto to =
+        static_cast<int>(Neighbourhood::turned(static_cast<std::size_t>(d), orientation));
+    result |= ShapeKey{field(shape, 2 * d)} << 2 * to;
+    if (d >= 4) continue;
+    result |= ShapeKey{field(shape, kLibertyBits + 2 * d)} << (kLibertyBits + 2 * to);
+    result |= ShapeKey{field(shape, kFarBits + 2 * d)} << (kFarBits + 2 * to);
   }
   return result;
 }
 
 ShapeKey canonical(ShapeKey shape) {
   ShapeKey least = shape;
-  for (int orientation = 1; orientation < 8; ++orientation)
+  for (int orientation = 1; orientation < kSymmetries; ++orientation)
     least = std::min(least, turned(shape, orientation));
   return least;
 }
@@ -222,45 +222,41 @@ void MoveDescriber::add_places(Point p, MoveDescription& description) const {
 }
 
 void MoveDescriber::add_tactics(Point p, MoveDescription& description) const {
-  const Neighbourhood around = board_.neighbourhood(p);
   int captured = 0;
   bool takes_last = false;
   bool takes_to_save = false;
   bool in_atari = false;
   bool gives_atari = false;
   bool gives_atari_to_last = false;
-  for (int d = 0; d < 4; ++d) {
-    if (!is_stone(around.at(d))) continue;
-    const Point q = p.step(Neighbourhood::kOffsets[static_cast<std::size_t>(d)]);
+  for (const Point q : board_.neighbours(p)) {
+    const Color there = board_.color(q);
+    if (!is_stone(there)) continue;
     const int liberties = board_.liberty_count(q);
     const bool has_last =
-        last_.on_board() && board_.color(last_) == board_.color(q) && board_.same_string(q, last_);
-    if (around.at(d) == c_) {
+        last_.on_board() && board_.color(last_) == there && board_.same_string(q, last_);
+    if (there == c_) {
       in_atari = in_atari || liberties == 1;
     } else if (liberties == 1) {
       captured += board_.string_size(q);
       takes_last = takes_last || has_last;
-      board_.for_each_stone(q, [&](Point s) {
-        for (const int offset : kOrthogonal) {
-          const Point r = s.step(offset);
-          takes_to_save = takes_to_save || (board_.color(r) == c_ && board_.in_atari(r));
-        }
-      });
+      for (const Point root : strings_around(board_, q))
+        takes_to_save = takes_to_save || board_.in_atari(root);
     } else if (liberties == 2) {
       gives_atari = true;
       gives_atari_to_last = gives_atari_to_last || has_last;
     }
   }
+  const bool has_two_liberties = liberties_after(board_, p, c_, 2) == 2;
   if (captured > 0) add(description, captured == 1 ? kCapturesOne : kCapturesMore);
   if (takes_last) add(description, kCapturesLastMove);
   if (takes_to_save) add(description, kCapturesToSave);
-  if (in_atari)
-    add(description, has_two_liberties_after(board_, p, c_) ? kRunsFromAtari : kRunsInVain);
+  if (in_atari) add(description, has_two_liberties ? kRunsFromAtari : kRunsInVain);
   if (gives_atari) add(description, kGivesAtari);
   if (gives_atari_to_last) add(description, kGivesAtariToLastMove);
+  if (has_two_liberties) return;
   if (is_bad_self_atari(board_, p, c_)) {
     add(description, kSelfAtari);
-  } else if (captured == 0 && !has_two_liberties_after(board_, p, c_)) {
+  } else if (captured == 0) {
     add(description, kThrowsIn);
   }
 }

@@ -75,14 +75,14 @@ Result<MoveModel> MoveModel::read(std::string_view text) {
       const std::optional<float> weight = take_number<float>(line);
       if (!shape || !weight || !std::isfinite(*weight))
         return Error{"expected 'shape LEVEL CELLS LIBERTIES FAR-CELLS WEIGHT'", number, 1};
-      for (int orientation = 0; orientation < 8; ++orientation)
+      for (int orientation = 0; orientation < kSymmetries; ++orientation)
         model.insert(turned(*shape, orientation) | kIsShape, *weight);
     } else if (group == "wide") {
       const std::optional<WideShape> shape = parse_wide(take_word(line));
       const std::optional<float> weight = take_number<float>(line);
       if (!shape || !weight || !std::isfinite(*weight))
         return Error{"expected 'wide CELLS WEIGHT', with 20, 28, 36 or 48 cells", number, 1};
-      for (int orientation = 0; orientation < 8; ++orientation)
+      for (int orientation = 0; orientation < kSymmetries; ++orientation)
         model.insert(key_of(turned(*shape, orientation)) | kIsWide, *weight);
     } else {
       const std::optional<int> feature = take_plain(group, line);

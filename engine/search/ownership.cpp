@@ -13,13 +13,10 @@ double Ownership::survival(const Board& board, Point string) const {
 
 void OwnershipCount::add(const Board& board) {
   ++playouts_;
-  for (int row = 0; row < board.height(); ++row) {
-    for (int column = 0; column < board.width(); ++column) {
-      const Point p = Point::at(column, row);
-      const Color owner = final_owner(board, p);
-      black_[p] += owner == Color::kBlack ? 1U : 0U;
-      nobody_[p] += owner == Color::kEmpty ? 1U : 0U;
-    }
+  for (const Point p : board.points()) {
+    const Color owner = final_owner(board, p);
+    black_[p] += owner == Color::kBlack ? 1U : 0U;
+    nobody_[p] += owner == Color::kEmpty ? 1U : 0U;
   }
 }
 
@@ -37,12 +34,9 @@ Ownership OwnershipCount::shares(const Board& board) const {
   ownership.black.fill(0.5F);
   if (playouts_ == 0) return ownership;
   const auto total = static_cast<float>(playouts_);
-  for (int row = 0; row < board.height(); ++row) {
-    for (int column = 0; column < board.width(); ++column) {
-      const Point p = Point::at(column, row);
-      ownership.nobody[p] = static_cast<float>(nobody_[p]) / total;
-      ownership.black[p] = static_cast<float>(black_[p]) / total + ownership.nobody[p] / 2;
-    }
+  for (const Point p : board.points()) {
+    ownership.nobody[p] = static_cast<float>(nobody_[p]) / total;
+    ownership.black[p] = static_cast<float>(black_[p]) / total + ownership.nobody[p] / 2;
   }
   return ownership;
 }

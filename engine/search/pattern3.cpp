@@ -2,7 +2,6 @@
 
 #include <cassert>
 #include <cstdint>
-#include <utility>
 
 namespace owlet {
 namespace {
@@ -28,9 +27,9 @@ constexpr Pattern3Text kTexts[] = {
     {{"?OX", "X*O", "###"}},
 };
 
-// A cell of the drawing: its direction in Neighbourhood::kOffsets.
-constexpr int kNoDirection = -1;
-constexpr int kDirectionAt[3][3] = {{7, 0, 4}, {3, kNoDirection, 1}, {6, 2, 5}};
+// Where the drawing has the cell at each of Neighbourhood::kOffsets.
+constexpr std::size_t kRow[] = {0, 1, 2, 1, 0, 2, 2, 0};
+constexpr std::size_t kColumn[] = {1, 2, 1, 0, 2, 2, 0, 0};
 
 constexpr unsigned bit(Color c) {
   return 1U << static_cast<unsigned>(c);
@@ -72,20 +71,10 @@ unsigned sides_swapped(unsigned colors) {
 // The colours allowed in each direction.
 using Shape = std::array<unsigned, 8>;
 
-// A shape in one of eight orientations: bit 0 mirrors columns, bit 1 rows, bit 2 the diagonal.
-Shape oriented(const Pattern3Text& text, int orientation) {
+Shape turned(const Pattern3Text& text, int symmetry) {
   Shape shape{};
-  for (int row = 0; row < 3; ++row) {
-    for (int column = 0; column < 3; ++column) {
-      int r = (orientation & 2) != 0 ? 2 - row : row;
-      int c = (orientation & 1) != 0 ? 2 - column : column;
-      if ((orientation & 4) != 0) std::swap(r, c);
-      const int direction = kDirectionAt[r][c];
-      if (direction == kNoDirection) continue;
-      shape[static_cast<std::size_t>(direction)] =
-          colors_of(text.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]);
-    }
-  }
+  for (std::size_t d = 0; d < shape.size(); ++d)
+    shape[Neighbourhood::turned(d, symmetry)] = colors_of(text.rows[kRow[d]][kColumn[d]]);
   return shape;
 }
 
@@ -109,8 +98,8 @@ std::span<const Pattern3Text> pattern3_texts() {
 
 Pattern3Table::Pattern3Table(std::span<const Pattern3Text> texts) {
   for (const Pattern3Text& text : texts) {
-    for (int orientation = 0; orientation < 8; ++orientation) {
-      const Shape black = oriented(text, orientation);
+    for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+      const Shape black = turned(text, symmetry);
       Shape white = black;
       for (unsigned& colors : white) colors = sides_swapped(colors);
       const bool for_both = text.mover == 'b';

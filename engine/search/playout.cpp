@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/board/move_effects.h"
 #include "engine/search/nakade.h"
 #include "engine/search/pattern3.h"
 #include "engine/search/self_atari.h"
@@ -39,8 +40,8 @@ struct Rule {
   void save(Point string) {
     Point prey = Point::none();
     board.for_each_stone(string, [&](Point s) {
-      for (const Point q : {s.step(kUp), s.step(kRight), s.step(kDown), s.step(kLeft)}) {
-        if (board.color(q) != opponent(c) || !board.in_atari(q)) continue;
+      for (const Point q : board.neighbours(s, opponent(c))) {
+        if (!board.in_atari(q)) continue;
         const Point liberty = board.first_liberty(q);
         if (liberty == prey) continue;
         prey = liberty;
@@ -48,7 +49,7 @@ struct Rule {
       }
     });
     const Point way_out = board.first_liberty(string);
-    if (has_two_liberties_after(board, way_out, c)) propose_if_legal(way_out);
+    if (liberties_after(board, way_out, c, 2) == 2) propose_if_legal(way_out);
   }
 
   void settle_atari(Point p) {
@@ -70,12 +71,8 @@ struct Rule {
   }
 
   void find_nakade(Point last) {
-    for (const int offset : kOrthogonal) {
-      const Point p = last.step(offset);
-      if (board.color(p) != Color::kEmpty) continue;
-      const Point vital = nakade_point(board, p);
-      if (!vital.is_none()) propose_if_legal(vital);
-    }
+    for (const Point p : board.neighbours(last, Color::kEmpty))
+      if (const Point vital = nakade_point(board, p); vital.on_board()) propose_if_legal(vital);
   }
 
   void match_shapes_around(Point p) {

@@ -6,10 +6,6 @@
 
 namespace owlet {
 
-// Whether the string that a stone of c at p would make has two liberties or more, captures done.
-// Requires p empty.
-[[nodiscard]] bool has_two_liberties_after(const Board& board, Point p, Color c);
-
 // Whether the move leaves its string with one liberty or none and has no excuse. Excuses are a
 // capture, a lone stone (a throw-in), and a string that fills an opponent's small eye space with a
 // shape that kills. Requires p empty.

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/base/random.h"
+#include "engine/board/move_effects.h"
 #include "engine/board/test_boards.h"
 
 namespace owlet {
@@ -34,7 +37,7 @@ TEST(SelfAtari, IsWhatPlayingShows) {
         for (const Color c : {Color::kBlack, Color::kWhite}) {
           if (!board.is_legal({c, p})) continue;
           const Played played = play_it(board, p, c);
-          ASSERT_EQ(has_two_liberties_after(board, p, c), played.liberties >= 2)
+          ASSERT_EQ(liberties_after(board, p, c, 2), std::min(played.liberties, 2))
               << to_vertex(p) << " in " << drawing(board);
           const bool said = is_bad_self_atari(board, p, c);
           if (said) {

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "engine/base/random.h"
+#include "engine/base/symmetry.h"
 
 namespace owlet {
 namespace {
@@ -12,22 +13,15 @@ constexpr std::string_view kCellLetters = ".XO#";
 constexpr int kReach = 4;  // of the farthest cells, in columns or rows
 constexpr WideKey kKeyMask = ~WideKey{0} >> 2;
 
-struct Cell {
-  int dx = 0;
-  int dy = 0;
-
-  friend constexpr bool operator==(Cell, Cell) = default;
-};
-
-constexpr int distance(Cell c) {
+constexpr int distance(Offset c) {
   const int dx = c.dx < 0 ? -c.dx : c.dx;
   const int dy = c.dy < 0 ? -c.dy : c.dy;
   return dx + dy + std::max(dx, dy);
 }
 
-constexpr std::array<Cell, kWideCells> make_cells() {
+constexpr std::array<Offset, kWideCells> make_cells() {
   constexpr int kNearest = 2;
-  std::array<Cell, kWideCells> cells{};
+  std::array<Offset, kWideCells> cells{};
   std::size_t count = 0;
   for (int d = kNearest; count < kWideCells; ++d)
     for (int dy = kReach; dy >= -kReach; --dy)
@@ -35,23 +29,21 @@ constexpr std::array<Cell, kWideCells> make_cells() {
         if (distance({dx, dy}) == d) cells[count++] = {dx, dy};
   return cells;
 }
-constexpr std::array<Cell, kWideCells> kCells = make_cells();
+constexpr std::array<Offset, kWideCells> kCells = make_cells();
 
 // For each orientation the place of the cell that moves to each place.
-constexpr std::array<std::array<std::uint8_t, kWideCells>, 8> make_turns() {
-  std::array<std::array<std::uint8_t, kWideCells>, 8> turns{};
+constexpr std::array<std::array<std::uint8_t, kWideCells>, kSymmetries> make_turns() {
+  std::array<std::array<std::uint8_t, kWideCells>, kSymmetries> turns{};
   for (std::size_t orientation = 0; orientation < turns.size(); ++orientation) {
     for (std::size_t i = 0; i < kWideCells; ++i) {
-      Cell c = kCells[i];
-      if ((orientation & 4) != 0) c.dx = -c.dx;
-      for (std::size_t quarter = 0; quarter < (orientation & 3); ++quarter) c = {-c.dy, c.dx};
-      const auto* const from = std::find(kCells.begin(), kCells.end(), c);
+      const auto* const from = std::find(kCells.begin(), kCells.end(),
+                                         transformed(kCells[i], static_cast<int>(orientation)));
       turns[orientation][i] = static_cast<std::uint8_t>(from - kCells.begin());
     }
   }
   return turns;
 }
-constexpr std::array<std::array<std::uint8_t, kWideCells>, 8> kTurns = make_turns();
+constexpr std::array<std::array<std::uint8_t, kWideCells>, kSymmetries> kTurns = make_turns();
 
 // A number for each cell and what it holds, by the numbers of Color.
 constexpr std::array<std::array<WideKey, 4>, kWideCells> make_keys() {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "engine/position/pattern_functions.h"
+#include "engine/board/move_effects.h"
 #include "engine/tactics/odds.h"
 #include "engine/tactics/zone.h"
 
@@ -16,45 +16,20 @@ constexpr int kReadInFull = 14;
 // How likely the attacker is to succeed: the logarithm (base 2) of the odds, as a sum of what a
 // glance at the target tells. Fitted by logistic regression to the decided nodes of 3,000 searches
 // from positions of games.
-struct OddsTable {
+struct CaptureOdds {
   std::array<double, 4> liberties;            // of the target, from 1
   std::array<std::array<double, 4>, 2> best;  // what the best extension gains; row 0 in atari
   std::array<double, 4> next;                 // what the second best gains
   std::array<double, 3> weakest;              // liberties of the weakest string around it
 };
-constexpr OddsTable kBeforeDefence = {{3.0, 1.0, -4.3, -6.3},
-                                      {{{3.2, 4.5, 2.1, -6.1}, {1.5, 2.1, -1.3, -8.4}}},
-                                      {-0.2, -0.7, -1.1, -3.5},
-                                      {-6.0, 0.4, 1.5}};
-constexpr OddsTable kBeforeAttack = {{3.2, 3.2, -1.2, -4.5},
-                                     {{{0.6, 1.9, 0.8, -1.9}, {0.6, 1.9, 0.8, -1.9}}},
-                                     {1.5, 2.0, -0.5, -3.5},
-                                     {-2.9, 1.6, 1.4}};
-
-// The strings beside a string, or beside a point.
-class Strings {
- public:
-  static constexpr std::size_t kCapacity = 24;
-
-  void add(const Board& board, Point stone) {
-    const Point root = board.string_root(stone);
-    if (std::find(list_.begin(), list_.end(), root) == list_.end() && list_.size() < kCapacity)
-      list_.push_back(root);
-  }
-  void add_beside(const Board& board, Point p, Color c) {
-    if (!board.neighbourhood(p).has_orthogonal(c)) return;
-    for (const int offset : kOrthogonal)
-      if (const Point q = p.step(offset); board.color(q) == c) add(board, q);
-  }
-  void add_beside_string(const Board& board, Point string, Color c) {
-    board.for_each_stone(string, [&](Point s) { add_beside(board, s, c); });
-  }
-  [[nodiscard]] auto begin() const { return list_.begin(); }
-  [[nodiscard]] auto end() const { return list_.end(); }
-
- private:
-  boost::container::static_vector<Point, kCapacity> list_;
-};
+constexpr CaptureOdds kBeforeDefence = {{3.0, 1.0, -4.3, -6.3},
+                                        {{{3.2, 4.5, 2.1, -6.1}, {1.5, 2.1, -1.3, -8.4}}},
+                                        {-0.2, -0.7, -1.1, -3.5},
+                                        {-6.0, 0.4, 1.5}};
+constexpr CaptureOdds kBeforeAttack = {{3.2, 3.2, -1.2, -4.5},
+                                       {{{0.6, 1.9, 0.8, -1.9}, {0.6, 1.9, 0.8, -1.9}}},
+                                       {1.5, 2.0, -0.5, -3.5},
+                                       {-2.9, 1.6, 1.4}};
 
 // Whether a captured stone's owner can take two stones or more in return where it stood.
 bool is_snapback(const Board& board, Point target) {
@@ -62,10 +37,9 @@ bool is_snapback(const Board& board, Point target) {
   if (board.color(target) != Color::kEmpty ||
       board.neighbourhood(target).has_orthogonal(Color::kEmpty))
     return false;
-  return std::any_of(kOrthogonal.begin(), kOrthogonal.end(), [&](int offset) {
-    const Point q = target.step(offset);
-    return board.color(q) == attacker && board.in_atari(q) && board.string_size(q) > 1;
-  });
+  const Neighbours around = board.neighbours(target, attacker);
+  return std::any_of(around.begin(), around.end(),
+                     [&](Point q) { return board.in_atari(q) && board.string_size(q) > 1; });
 }
 
 int room_beside(const Board& board, Point p) {
@@ -81,20 +55,16 @@ struct Extensions {
 Extensions extensions(const Board& board, Point target) {
   const Color own = board.color(target);
   const Point root = board.string_root(target);
-  const BitPoints view = board.liberties(target);
-  const boost::container::static_vector<Point, CaptureProblem::kSafeLiberties> liberties(
-      view.begin(), view.end());
   Extensions result;
-  for (const Point l : liberties) {
-    int after = static_cast<int>(liberties.size()) - 1;
-    for (const int offset : kOrthogonal) {
-      const Point q = l.step(offset);
+  for (const Point l : board.liberties(target)) {
+    int after = board.liberty_count(target) - 1;
+    for (const Point q : board.neighbours(l)) {
       const Color c = board.color(q);
       if (c == Color::kEmpty) {
-        after += std::find(liberties.begin(), liberties.end(), q) == liberties.end() ? 1 : 0;
+        after += board.is_liberty(q, root) ? 0 : 1;
       } else if (c == own) {
         if (board.string_root(q) != root) after += board.liberty_count(q) - 1;
-      } else if (c == opponent(own) && board.in_atari(q)) {
+      } else if (board.in_atari(q)) {
         after += 1;
       }
     }
@@ -114,15 +84,14 @@ int weakest_beside(const Board& board, Point target) {
   const Color enemy = opponent(board.color(target));
   int least = kMany;
   board.for_each_stone(target, [&](Point s) {
-    if (!board.neighbourhood(s).has_orthogonal(enemy)) return;
-    for (const int offset : kOrthogonal)
-      if (const Point q = s.step(offset); board.color(q) == enemy)
-        least = std::min(least, board.liberty_count(q));
+    for (const Point q : board.neighbours(s, enemy))
+      least = std::min(least, board.liberty_count(q));
   });
   return least;
 }
 
-Estimate estimate_by(const OddsTable& table, int liberties, const Extensions& after, int weakest) {
+Estimate estimate_by(const CaptureOdds& table, int liberties, const Extensions& after,
+                     int weakest) {
   const auto gain = [&](int n) {
     return static_cast<std::size_t>(std::clamp(n - liberties + 1, 0, 3));
   };
@@ -134,23 +103,21 @@ Estimate estimate_by(const OddsTable& table, int liberties, const Extensions& af
 }
 
 // All liberties of a string at that cost.
-void add_liberties(const Board& board, Point string, int cost, CandidateList& moves) {
+void add_liberties(const Board& board, Point string, int cost, MovesToTry& moves) {
   for (const Point l : board.liberties(string)) moves.add(l, cost);
 }
 
 // The captures that would relieve a string: its neighbours with at most that many liberties.
-void add_captures_beside(const Board& board, Point string, Color enemy, int most, int cost,
-                         Point except, CandidateList& moves) {
-  Strings strings;
-  strings.add_beside_string(board, string, enemy);
-  for (const Point s : strings) {
+void add_captures_beside(const Board& board, Point string, int most, int cost, Point except,
+                         MovesToTry& moves) {
+  for (const Point s : strings_around(board, string)) {
     if (s == except) continue;
     const int liberties = board.liberty_count(s);
     if (liberties <= most) add_liberties(board, s, cost + 2 * (liberties - 1), moves);
   }
 }
 
-void add_attacks(const Board& board, Point target, CandidateList& moves) {
+void add_attacks(const Board& board, Point target, MovesToTry& moves) {
   const Color defender = board.color(target);
   const Color attacker = opponent(defender);
   const Point root = board.string_root(target);
@@ -159,38 +126,33 @@ void add_attacks(const Board& board, Point target, CandidateList& moves) {
   for (const Point l : board.liberties(target)) {
     moves.add(l, std::max(0, 2 - room_beside(board, l)));
     // Nets, approach moves and descents: beside the liberties.
-    for (const int offset : kOrthogonal) {
-      const Point q = l.step(offset);
+    for (const Point q : board.neighbours(l)) {
       const Color c = board.color(q);
       if (c == Color::kEmpty) {
         moves.add(q, liberties == 2 ? 2 : 4);
-        if (liberties == 2) {
-          for (const int further : kOrthogonal)
-            if (const Point r = q.step(further); board.color(r) == Color::kEmpty) moves.add(r, 6);
-        }
+        if (liberties == 2)
+          for (const Point r : board.neighbours(q, Color::kEmpty)) moves.add(r, 6);
       } else if (c == defender && board.string_root(q) != root) {
         if (board.liberty_count(q) <= 3) add_liberties(board, q, 3 + board.liberty_count(q), moves);
       } else if (c == attacker) {
         const int own = board.liberty_count(q);
         if (own <= 2) {
           add_liberties(board, q, 1 + own, moves);
-          add_captures_beside(board, q, defender, 1, 1 + own, root, moves);
+          add_captures_beside(board, q, 1, 1 + own, root, moves);
         }
       }
     }
   }
-  Strings surrounding;
-  surrounding.add_beside_string(board, target, attacker);
-  for (const Point s : surrounding) {
+  for (const Point s : strings_around(board, target)) {
     const int own = board.liberty_count(s);
     if (own <= 3) {
       if (own <= 2) add_liberties(board, s, own, moves);
-      add_captures_beside(board, s, defender, own <= 2 ? 2 : 1, own - 1, root, moves);
+      add_captures_beside(board, s, own <= 2 ? 2 : 1, own - 1, root, moves);
     }
   }
 }
 
-void add_defences(const Board& board, Point target, CandidateList& moves) {
+void add_defences(const Board& board, Point target, MovesToTry& moves) {
   const Color defender = board.color(target);
   const Color attacker = opponent(defender);
   const Point root = board.string_root(target);
@@ -200,24 +162,21 @@ void add_defences(const Board& board, Point target, CandidateList& moves) {
   const bool settled = liberties == 1 && board.string_size(target) > 1;
 
   if (!settled) moves.add(Point::pass(), 0);
-  Strings surrounding;
-  surrounding.add_beside_string(board, target, attacker);
-  for (const Point s : surrounding) {
+  for (const Point s : strings_around(board, target)) {
     const int theirs = board.liberty_count(s);
     if (theirs <= liberties && theirs <= 3) add_liberties(board, s, 2 * (theirs - 1), moves);
   }
   for (const Point l : board.liberties(target)) {
     moves.add(l, std::max(0, 2 - room_beside(board, l)));
     if (settled) continue;
-    for (const int offset : kOrthogonal) {
-      const Point q = l.step(offset);
+    for (const Point q : board.neighbours(l)) {
       const Color c = board.color(q);
       if (c == Color::kEmpty) {
         moves.add(q, 3);
       } else if (c == defender && board.string_root(q) != root) {
         if (board.liberty_count(q) <= 3) {
           add_liberties(board, q, 4, moves);
-          add_captures_beside(board, q, attacker, 2, 2, Point::none(), moves);
+          add_captures_beside(board, q, 2, 2, Point::none(), moves);
         }
       } else if (c == attacker && board.liberty_count(q) <= 2) {
         add_liberties(board, q, 2 * board.liberty_count(q) - 1, moves);
@@ -285,7 +244,7 @@ Estimate CaptureProblem::before_defence(const Board& board, Point target) const 
   return estimate_by(kBeforeDefence, liberties, after, weakest);
 }
 
-void CaptureProblem::candidates(const Board& board, Color to_move, CandidateList& moves) const {
+void CaptureProblem::candidates(const Board& board, Color to_move, MovesToTry& moves) const {
   bool all_in_atari = true;
   for (const Point target : targets_) {
     if (board.color(target) != defender_) {
@@ -314,19 +273,17 @@ void CaptureProblem::add_zone(const Board& board, Color to_move, PointSet& zone)
     if (board.color(target) != defender_) {
       if (to_move == defender_ && is_snapback(board, target)) continue;
       zone.insert(target);
-      for (const int offset : kOrthogonal)
-        if (const Point q = target.step(offset); board.color(q) != Color::kOff) zone.insert(q);
+      for (const Point q : board.neighbours(target)) zone.insert(q);
       return;
     }
     if (!board.in_atari(target)) continue;
     add_string_zone(board, target, zone);
     if (to_move == defender_) {
       const Point l = board.first_liberty(target);
-      for (const int offset : kOrthogonal) {
-        const Point q = l.step(offset);
-        if (board.color(q) == Color::kEmpty || board.color(q) == opponent(defender_)) {
+      for (const Point q : board.neighbours(l)) {
+        if (board.color(q) != defender_) {
           zone.insert(q);
-        } else if (board.color(q) == defender_ && !board.same_string(q, target)) {
+        } else if (!board.same_string(q, target)) {
           add_string_zone(board, q, zone);
         }
       }

@@ -32,7 +32,7 @@ class CaptureProblem final : public Problem {
 
   [[nodiscard]] Color attacker() const override { return opponent(defender_); }
   [[nodiscard]] Estimate estimate(const Board& board, Color to_move, Point banned) const override;
-  void candidates(const Board& board, Color to_move, CandidateList& moves) const override;
+  void candidates(const Board& board, Color to_move, MovesToTry& moves) const override;
   void add_zone(const Board& board, Color to_move, PointSet& zone) const override;
 
  private:

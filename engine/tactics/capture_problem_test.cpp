@@ -5,7 +5,7 @@
 #include <array>
 
 #include "engine/board/test_boards.h"
-#include "engine/tactics/proof_search.h"
+#include "engine/tactics/string_search.h"
 
 namespace owlet {
 namespace {
@@ -24,7 +24,7 @@ TEST(CaptureProblem, ASnapbackOnOneTargetLeavesTheOther) {
   board.play(black("D1"));
   EXPECT_EQ(one.estimate(board, Color::kWhite, Point::none()).disproof, 0U);
   EXPECT_FALSE(either.estimate(board, Color::kWhite, Point::none()).decided());
-  ProofSearch search;
+  StringSearch search;
   const auto outcome =
       search.run(board, either, Color::kWhite, KoMaster::kNobody, ReadingLimits(), 1000);
   EXPECT_TRUE(outcome.decided);

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/tactics/influence.h"
+#include "engine/board/spread.h"
+#include "engine/board/strings.h"
 
 namespace owlet {
 namespace {
@@ -16,30 +17,15 @@ ReadingLimits reading_limits(std::int64_t nodes) {
   return limits;
 }
 
-// The roots of the strings of that colour on a point, beside it, or with a liberty beside it.
-std::vector<Point> strings_near(const Board& board, Point p, Color c) {
-  std::vector<Point> roots;
-  const auto look = [&](Point q) {
-    if (board.color(q) != c) return;
-    const Point root = board.string_root(q);
-    if (std::find(roots.begin(), roots.end(), root) == roots.end()) roots.push_back(root);
-  };
-  for (const int offset : kOrthogonal) {
-    const Point q = p.step(offset);
-    look(q);
+// The strings of that colour beside a point, or with a liberty beside it.
+Strings strings_near(const Board& board, Point p, Color c) {
+  Strings strings;
+  for (const Point q : board.neighbours(p)) {
+    if (board.color(q) == c) strings.add(board, q);
     if (board.color(q) != Color::kEmpty) continue;
-    for (const int further : kOrthogonal) look(q.step(further));
+    for (const Point r : board.neighbours(q, c)) strings.add(board, r);
   }
-  return roots;
-}
-
-// The empty points among them and beside them.
-PointSet with_neighbours(const Board& board, const PointSet& points) {
-  PointSet result = points;
-  for (const Point p : points)
-    for (const int offset : kOrthogonal)
-      if (board.color(p.step(offset)) == Color::kEmpty) result.insert(p.step(offset));
-  return result;
+  return strings;
 }
 
 }  // namespace
@@ -55,9 +41,9 @@ Point CombinationReader::find(Board& board, Color side, const PointSet& spared) 
   reader_.set_limits(reading_limits(limits_.string_nodes));
   const Color to_move = board.to_move();
   board.set_to_move(side);
-  const PointSet everywhere = all_points(board);
   std::vector<std::pair<int, Point>> moves;  // by what they threaten
-  for (const Point p : with_neighbours(board, threatening_moves(board, side, everywhere))) {
+  for (const Point p :
+       spread(threatening_moves(board, side, board.points()), points_of(board, Color::kEmpty), 1)) {
     if (!board.is_legal({side, p})) continue;
     board.play({side, p});
     const Threats threats = threats_of(board, p);
@@ -80,7 +66,7 @@ Point CombinationReader::find(Board& board, Color side, const PointSet& spared) 
 PointSet CombinationReader::find_prey(Board& board, Color owner, const PointSet& spared) {
   PointSet prey;
   PointSet seen;
-  for (const Point p : all_points(board)) {
+  for (const Point p : board.points()) {
     if (board.color(p) != owner || seen.contains(p)) continue;
     const bool safe = board.liberty_count(p) > kMostLiberties ||
                       reader_.attack(board, p).verdict == Verdict::kFails;
@@ -109,15 +95,15 @@ bool CombinationReader::can_take(Board& board, Point target) {
 std::optional<PointSet> CombinationReader::zone_of_capture(Board& board, Point target) {
   if (!can_take(board, target)) return std::nullopt;
   const ProofTree& tree = reader_.explore(board, target, false, Verdict::kSucceeds).tree();
-  const ProofNode& root = tree[ProofSearch::kRoot];
+  const ProofNode& root = tree[StringSearch::kRoot];
   if (root.proof != 0) return std::nullopt;
-  return root.zone == 0 ? all_points(board) : tree.zone(root);
+  return root.zone == 0 ? board.points() : tree.zone(root);
 }
 
 // With the move played.
 CombinationReader::Threats CombinationReader::threats_of(Board& board, Point move) {
   Threats threats;
-  PointSet zone = all_points(board);
+  PointSet zone = board.points();
   for (const Point s : strings_near(board, move, opponent(board.color(move)))) {
     if (!is_prey(board, s)) continue;
     const std::optional<PointSet> needed = zone_of_capture(board, s);
@@ -159,7 +145,7 @@ PointSet CombinationReader::threatening_moves(const Board& board, Color side,
   PointSet seen;
   for (const Point p : area) {
     if (board.color(p) != opponent(side) || seen.contains(p)) continue;
-    board.for_each_stone(p, [&](Point s) { seen.insert(s); });
+    add_string(board, p, seen);
     if (board.liberty_count(p) > kMostLiberties || !is_prey(board, p)) continue;
     for (const Point liberty : board.liberties(p)) moves.insert(liberty);
   }
@@ -176,7 +162,7 @@ bool CombinationReader::succeeds(Board& board, Move move, int threats, const Poi
   PointSet next_area = area;
   next_area.insert(move.point);
   for (const Point target : made.targets) next_area.insert(target);
-  next_area = influence_of(board, next_area, 2);
+  next_area = surroundings(board, next_area, 2);
   for (const Point p : made.answers) {
     if (refuted) break;
     const Move answer{opponent(move.color), p};

@@ -1,7 +1,6 @@
 #include "engine/tactics/connect_problem.h"
 
-#include <algorithm>
-
+#include "engine/board/strings.h"
 #include "engine/tactics/connect_odds.h"
 #include "engine/tactics/links.h"
 #include "engine/tactics/odds.h"
@@ -25,7 +24,7 @@ constexpr double kSharpness = 1.5;
 constexpr int kSlack = 1;
 
 // The liberties of a string in danger; the more it has, the less they matter.
-void add_liberties(const Board& board, Point string, int cost_each, CandidateList& moves) {
+void add_liberties(const Board& board, Point string, int cost_each, MovesToTry& moves) {
   const int cost = cost_each * board.liberty_count(string);
   for (const Point l : board.liberties(string)) moves.add(l, cost);
 }
@@ -57,7 +56,7 @@ bool ConnectProblem::likely(Color /*to_move*/, Estimate numbers) const {
   return numbers.proof < 4 * numbers.disproof;
 }
 
-void ConnectProblem::candidates(const Board& board, Color to_move, CandidateList& moves) const {
+void ConnectProblem::candidates(const Board& board, Color to_move, MovesToTry& moves) const {
   const Color enemy = opponent(side_);
   if (to_move == enemy) moves.add(Point::pass(), 0);
   const Ways ways(board, {&a_, 1}, {&b_, 1}, kSlack);
@@ -65,20 +64,15 @@ void ConnectProblem::candidates(const Board& board, Color to_move, CandidateList
     const int cost = 3 * way.excess;
     moves.add(way.point, cost);
     // Strings that bear on the way: weak cutting stones, and own ones in danger.
-    for (const int offset : kOrthogonal) {
-      const Point q = way.point.step(offset);
+    for (const Point q : board.neighbours(way.point)) {
       if (!is_stone(board.color(q)) || board.liberty_count(q) > 2) continue;
       for (const Point l : board.liberties(q)) moves.add(l, 1 + cost + board.liberty_count(q));
     }
   }
   for (const Point end : {a_, b_}) {
     if (board.liberty_count(end) <= 2) add_liberties(board, end, 1, moves);
-    board.for_each_stone(end, [&](Point s) {
-      if (!board.neighbourhood(s).has_orthogonal(enemy)) return;
-      for (const int offset : kOrthogonal)
-        if (const Point q = s.step(offset); board.color(q) == enemy && board.liberty_count(q) <= 2)
-          add_liberties(board, q, 2, moves);
-    });
+    for (const Point s : strings_around(board, end))
+      if (board.liberty_count(s) <= 2) add_liberties(board, s, 2, moves);
   }
 }
 

@@ -19,7 +19,7 @@ class ConnectProblem final : public Problem {
   // That strings are apart is no answer as long as the move is wanted that takes one of them.
   [[nodiscard]] bool trusts_first(Estimate first) const override { return first.proof == 0; }
   [[nodiscard]] bool likely(Color to_move, Estimate numbers) const override;
-  void candidates(const Board& board, Color to_move, CandidateList& moves) const override;
+  void candidates(const Board& board, Color to_move, MovesToTry& moves) const override;
   void add_zone(const Board& board, Color to_move, PointSet& zone) const override;
 
  private:

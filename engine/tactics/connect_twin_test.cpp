@@ -180,7 +180,7 @@ class ConnectTwin {
 
   static constexpr std::int64_t kNodes = 10000;
 
-  ProofSearch search_;
+  StringSearch search_;
   StringReader reader_;
   int asked_ = 0;  // searches that the slow solver could answer, too
   int seen_ = 0;   // connected at a glance

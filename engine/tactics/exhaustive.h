@@ -6,7 +6,7 @@
 // if every position without moves is bad for it, and if every one is good. Where the two meet at
 // the root it is decided, in whatever order the graph was grown.
 //
-// What a ko means is what proof_search.h says; in the words of a graph:
+// What a ko means is what string_search.h says; in the words of a graph:
 //
 //   - the ko master may retake at once, nobody else may;
 //   - play without end is a failure for the ko master, or for the attacker where there is none.
@@ -26,7 +26,7 @@
 #include <optional>
 
 #include "engine/board/board.h"
-#include "engine/tactics/ko_mode.h"
+#include "engine/tactics/ko_master.h"
 #include "engine/tactics/verdict.h"
 
 namespace owlet {

@@ -170,7 +170,7 @@ class Twin {
 
   static constexpr std::int64_t kNodes = 10000;
 
-  ProofSearch search_;
+  StringSearch search_;
   StringReader reader_;
   int asked_ = 0;  // searches that the slow solver could answer, too
   int proven_ = 0;

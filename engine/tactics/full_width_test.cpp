@@ -2,8 +2,8 @@
 // the slow solver: what the chosen moves and the zones prove must come out with all moves, too.
 #include <gtest/gtest.h>
 
-#include "engine/tactics/proof_search.h"
 #include "engine/tactics/small_boards.h"
+#include "engine/tactics/string_search.h"
 
 namespace owlet {
 namespace {
@@ -20,7 +20,7 @@ class FullWidth final : public Problem {
   [[nodiscard]] Estimate estimate(const Board& board, Color to_move, Point banned) const override {
     return problem_.estimate(board, to_move, banned);
   }
-  void candidates(const Board& board, Color to_move, CandidateList& moves) const override {
+  void candidates(const Board& board, Color to_move, MovesToTry& moves) const override {
     problem_.candidates(board, to_move, moves);
     for (const Point p : board.empty_points()) moves.add(p, 8);
     if (to_move != attacker()) moves.add(Point::pass(), 8);
@@ -65,8 +65,8 @@ class Comparison {
   }
 
  private:
-  ProofSearch chosen_;
-  ProofSearch full_;
+  StringSearch chosen_;
+  StringSearch full_;
   int reached_ = 0;  // both decided, and the chosen moves reach the goal for certain
   int wrong_ = 0;    // of those, not so with all moves
   int failed_ = 0;   // both decided, and the chosen moves do not reach it

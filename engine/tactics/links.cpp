@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/board/spread.h"
+#include "engine/board/strings.h"
+
 namespace owlet {
 namespace {
 
@@ -24,13 +27,8 @@ bool is_eye(Neighbourhood around, Color side) {
 // be filled in time: with other links to look after, before any of them gets into atari.
 bool is_safe_eye(const Board& board, Point eye, const PointSet& carrier) {
   const int enough = carrier.size() > 1 ? 2 : 1;
-  for (const int offset : kOrthogonal) {
-    const Point q = eye.step(offset);
-    if (!is_stone(board.color(q))) continue;
-    int outside = 0;
-    for (const Point l : board.liberties(q)) outside += carrier.contains(l) ? 0 : 1;
-    if (outside < enough) return false;
-  }
+  for (const Point q : board.neighbours(eye))
+    if (is_stone(board.color(q)) && liberties_outside(board, q, carrier) < enough) return false;
   return true;
 }
 
@@ -73,9 +71,8 @@ bool Links::look_around(const Board& board, std::size_t member, Chain& chain, co
       links_by_eyes_ = true;
       if (!uses_eyes_) continue;
     }
-    for (const int offset : kOrthogonal) {
-      const Point q = l.step(offset);
-      if (board.color(q) != side || used_.contains(l)) continue;
+    for (const Point q : board.neighbours(l, side)) {
+      if (used_.contains(l)) break;
       const Point string = board.string_root(q);
       if (string == own) continue;
       const auto earlier = std::find_if(shared.begin(), shared.end(), [&](Shared s) {
@@ -123,9 +120,7 @@ void Links::find_common_liberty(const Board& board) {
 void Links::try_common_liberty(const Board& board, Point liberty, std::size_t in_second) {
   const Color side = board.color(first_.strings.front());
   const Neighbourhood around = board.neighbourhood(liberty);
-  for (const int offset : kOrthogonal) {
-    const Point q = liberty.step(offset);
-    if (board.color(q) != side) continue;
+  for (const Point q : board.neighbours(liberty, side)) {
     const std::size_t in_first = first_.index_of(board.string_root(q));
     if (in_first == first_.strings.size()) continue;
     Way way;
@@ -136,8 +131,7 @@ void Links::try_common_liberty(const Board& board, Point liberty, std::size_t in
     if (is_eye(around, side) && accept(board, way)) return;
     way.eye = Point::none();
     way.key = liberty;
-    for (const int beside : kOrthogonal)
-      if (const Point r = liberty.step(beside); board.color(r) == Color::kEmpty) way.room.insert(r);
+    for (const Point r : board.neighbours(liberty, Color::kEmpty)) way.room.insert(r);
     if (!way_.found) accept(board, way);
   }
 }
@@ -166,10 +160,7 @@ bool Links::accept(const Board& board, const Way& way) {
 }
 
 void Links::add_zone(const Board& board, PointSet& zone) const {
-  const auto add_stones = [&](Point string) {
-    board.for_each_stone(string, [&](Point s) { zone.insert(s); });
-  };
-  for (const Point string : way_.strings) add_stones(string);
+  for (const Point string : way_.strings) add_string(board, string, zone);
   zone |= way_.carrier;
   int missing = kRoom;
   for (const Point p : way_.room)
@@ -177,10 +168,9 @@ void Links::add_zone(const Board& board, PointSet& zone) const {
   if (way_.eye.is_none()) return;
   // Around the eye, every liberty counts.
   zone |= way_.room;
-  for (const int offset : kOrthogonal) {
-    const Point q = way_.eye.step(offset);
+  for (const Point q : board.neighbours(way_.eye)) {
     if (!is_stone(board.color(q))) continue;
-    add_stones(q);
+    add_string(board, q, zone);
     for (const Point l : board.liberties(q)) zone.insert(l);
   }
 }

@@ -7,16 +7,14 @@
 
 #include "engine/board/board.h"
 #include "engine/board/point_set.h"
-#include "engine/tactics/candidates.h"
-#include "engine/tactics/ko_mode.h"
+#include "engine/tactics/ko_master.h"
+#include "engine/tactics/moves_to_try.h"
+#include "engine/tactics/proof_number.h"
 
 namespace owlet {
 
-// Proof numbers: how many positions, at least, must still be decided before the attacker's success
-// (proof) or failure (disproof) is certain. One of them is 0 where it is certain, and the other
-// kDecided.
-inline constexpr std::uint32_t kDecided = 1U << 30;
-
+// Proof numbers of the attacker's success (proof) and failure (disproof). One of them is 0 where it
+// is certain, and the other kDecided.
 struct Estimate {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
@@ -49,7 +47,7 @@ class Problem {
   [[nodiscard]] virtual bool likely(Color /*to_move*/, Estimate /*numbers*/) const { return false; }
 
   // Moves for that side, legal or not, a pass among them only if passing may reach its goal.
-  virtual void candidates(const Board& board, Color to_move, CandidateList& moves) const = 0;
+  virtual void candidates(const Board& board, Color to_move, MovesToTry& moves) const = 0;
 
   // Adds the points on which the attacker's success rests in a position that the estimate calls
   // reached, or in which the defender has no moves but the complete candidates.

@@ -121,7 +121,7 @@ class TraceWriter {
     return text;
   }
 
-  static constexpr NodeId kRoot = ProofSearch::kRoot;
+  static constexpr NodeId kRoot = StringSearch::kRoot;
 
   const Trace& trace_;
   int height_;
@@ -136,7 +136,7 @@ std::vector<Move> principal_variation(const Trace& trace) {
   std::vector<Move> moves;
   std::unordered_set<NodeId> seen;
   Color to_move = trace.to_move;
-  for (NodeId id = ProofSearch::kRoot; seen.insert(id).second;) {
+  for (NodeId id = StringSearch::kRoot; seen.insert(id).second;) {
     const auto edges = ordered_edges(trace, trace.tree[id], to_move);
     if (edges.empty()) break;
     moves.push_back({to_move, edges.front().move});

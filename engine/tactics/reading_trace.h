@@ -11,7 +11,7 @@
 
 #include "engine/board/board.h"
 #include "engine/record/sgf.h"
-#include "engine/tactics/proof_search.h"
+#include "engine/tactics/string_search.h"
 
 namespace owlet {
 

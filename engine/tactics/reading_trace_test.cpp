@@ -6,8 +6,8 @@
 #include <array>
 
 #include "engine/record/game_record.h"
-#include "engine/tactics/proof_search.h"
 #include "engine/tactics/small_boards.h"
+#include "engine/tactics/string_search.h"
 
 namespace owlet {
 namespace {
@@ -32,7 +32,7 @@ class Searched {
   [[nodiscard]] SgfCollection tree(std::size_t most) const {
     return trace_tree(trace(), board_, std::array{target_}, most);
   }
-  [[nodiscard]] const ProofSearch::Outcome& outcome() const { return outcome_; }
+  [[nodiscard]] const StringSearch::Outcome& outcome() const { return outcome_; }
   [[nodiscard]] Board& board() { return board_; }
 
  private:
@@ -40,8 +40,8 @@ class Searched {
   Point target_;
   CaptureProblem problem_;
   Color to_move_;
-  ProofSearch search_;
-  ProofSearch::Outcome outcome_;
+  StringSearch search_;
+  StringSearch::Outcome outcome_;
 };
 
 TEST(PrincipalVariation, RunsToTheCapture) {

@@ -79,10 +79,7 @@ class StringDistance::Walk {
     for (const Point l : board_.liberties(string)) reach(l, distance + 1);
     const Color neighbour = opponent(board_.color(string));
     board_.for_each_stone(string, [&](Point s) {
-      if (!board_.neighbourhood(s).has_orthogonal(neighbour)) return;
-      for (const int offset : kOrthogonal) {
-        const Point q = s.step(offset);
-        if (board_.color(q) != neighbour) continue;
+      for (const Point q : board_.neighbours(s, neighbour)) {
         if (neighbour == own_)
           reach(board_.string_root(q), distance);
         else
@@ -92,24 +89,20 @@ class StringDistance::Walk {
   }
 
   void leave_point(Point p, int distance) {
-    for (const int offset : kOrthogonal) {
-      const Point q = p.step(offset);
+    for (const Point q : board_.neighbours(p)) {
       const Color c = board_.color(q);
       if (c == Color::kEmpty)
         reach(q, distance + 1);
       else if (c == own_)
         reach(board_.string_root(q), distance);
-      else if (c == enemy_)
+      else
         reach_enemy(q, distance);
     }
   }
 
   // From the farthest points on there is nothing left but own strings beside them.
   void leave_border(Point p, int distance) {
-    if (!board_.neighbourhood(p).has_orthogonal(own_)) return;
-    for (const int offset : kOrthogonal)
-      if (const Point q = p.step(offset); board_.color(q) == own_)
-        reach(board_.string_root(q), distance);
+    for (const Point q : board_.neighbours(p, own_)) reach(board_.string_root(q), distance);
   }
 
   StringDistance& result_;

@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "engine/board/spread.h"
 #include "engine/tactics/connect_problem.h"
-#include "engine/tactics/influence.h"
 
 namespace owlet {
 namespace {
@@ -58,10 +58,12 @@ Reading StringReader::answer(Board& board, Routine routine, Point first, Point s
   const std::span asked(strings.data(), second.is_none() ? 1 : 2);
   // On a small board any change may matter.
   const bool keeps = table_ != nullptr && !CaptureProblem::is_small(board);
-  const Question question{routine,       first,         second,        limits_.nodes,
-                          limits_.depth, board.width(), board.height()};
+  QuestionKey question(board);
+  question.add(static_cast<std::uint64_t>(routine)).add(first).add(second).add(board.ko_point());
+  question.add(static_cast<std::uint64_t>(limits_.nodes));
+  question.add(static_cast<std::uint64_t>(limits_.depth));
   if (keeps) {
-    if (const auto known = table_->find(question, board)) return *known;
+    if (const Reading* const known = table_->find(question, board)) return *known;
   }
   tried_.clear();
   for (const Point p : asked) tried_.insert(p);
@@ -70,7 +72,8 @@ Reading StringReader::answer(Board& board, Routine routine, Point first, Point s
   if (keeps && !interrupted_) {
     // Ways between strings lead over any number of others.
     const bool wide = routine == Routine::kConnect || routine == Routine::kDisconnect;
-    table_->store(question, board, wide ? all_points(board) : influence_of(board, tried_), reading);
+    table_->store(question, board,
+                  wide ? board.points() : surroundings(board, tried_, kStepsOfInfluence), reading);
   }
   return reading;
 }
@@ -94,13 +97,13 @@ Reading StringReader::read_about(Board& board, Routine routine, std::span<const 
     return {connects ? Verdict::kSucceeds : Verdict::kFails,
             connects ? Point::pass() : Point::none(), true, false, 0};
   const ConnectProblem problem(board, strings[0], strings[1]);
-  return read(board, problem, connects ? problem.attacker() : opponent(problem.attacker()));
+  return read(board, problem, connects ? KoMaster::kAttacker : KoMaster::kDefender);
 }
 
 Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
                                  CaptureProblem::Means means) {
   const CaptureProblem problem(board, targets, means);
-  const Reading reading = read(board, problem, problem.attacker());
+  const Reading reading = read(board, problem, KoMaster::kAttacker);
   if (!reading.guessed || reading.verdict != Verdict::kFails) return reading;
   return continued_attack(board, problem, reading);
 }
@@ -110,7 +113,7 @@ Reading StringReader::continued_attack(Board& board, const Problem& problem, Rea
   const Color attacker = problem.attacker();
   for (const Point move : search_.best_moves(attacker, kAttacksToContinue)) {
     board.play({attacker, move});
-    Reading reply = read(board, problem, opponent(attacker));
+    Reading reply = read(board, problem, KoMaster::kDefender);
     board.undo();
     open.nodes += reply.nodes;
     if (reply.guessed || reply.verdict == Verdict::kSucceeds) continue;
@@ -122,8 +125,7 @@ Reading StringReader::continued_attack(Board& board, const Problem& problem, Rea
 
 Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {
   const CaptureProblem problem(board, targets);
-  const Color owner = opponent(problem.attacker());
-  const Reading reading = read(board, problem, owner);
+  const Reading reading = read(board, problem, KoMaster::kDefender);
   if (!reading.guessed || reading.verdict == Verdict::kFails) return reading;
   return confirmed_defence(board, targets, reading.nodes);
 }
@@ -171,55 +173,32 @@ Reading StringReader::does_defend(Board& board, Point move, Point target) {
   return reading;
 }
 
-const ProofSearch& StringReader::explore(Board& board, Point target, bool owner_moves,
-                                         Verdict answer) {
+const StringSearch& StringReader::explore(Board& board, Point target, bool owner_moves,
+                                          Verdict answer) {
   const CaptureProblem problem(board, {&target, 1});
-  const Color attacker = problem.attacker();
-  const KoMaster hard = owner_moves ? KoMaster::kAttacker : KoMaster::kDefender;
-  const KoMaster easy = owner_moves ? KoMaster::kDefender : KoMaster::kAttacker;
-  const KoMaster master = answer == Verdict::kKoAhead    ? KoMaster::kNobody
-                          : answer == Verdict::kKoBehind ? easy
-                                                         : hard;
-  search_.run(board, problem, owner_moves ? opponent(attacker) : attacker, master, limits_,
-              limits_.nodes);
+  const KoMaster mover = owner_moves ? KoMaster::kDefender : KoMaster::kAttacker;
+  search_.run(board, problem, color_of(mover, problem.attacker()), master_behind(answer, mover),
+              limits_, limits_.nodes);
   return search_;
 }
 
-// The search that is hardest for the mover comes first, and usually settles it.
-Reading StringReader::read(Board& board, const Problem& problem, Color mover) {
-  const bool attacks = mover == problem.attacker();
-  const KoMaster hard = attacks ? KoMaster::kDefender : KoMaster::kAttacker;
-  const KoMaster easy = attacks ? KoMaster::kAttacker : KoMaster::kDefender;
+Reading StringReader::read(Board& board, const Problem& problem, KoMaster mover) {
   Reading reading;
-  const auto succeeds = [&](KoMaster master) {
-    const ProofSearch::Outcome outcome =
-        search_.run(board, problem, mover, master, limits_, limits_.nodes - reading.nodes);
+  const auto search = [&](KoMaster master) {
+    const StringSearch::Outcome outcome =
+        search_.run(board, problem, color_of(mover, problem.attacker()), master, limits_,
+                    limits_.nodes - reading.nodes);
     reading.nodes += search_.nodes();
     tried_ |= search_.tried();
     interrupted_ = interrupted_ || search_.interrupted();
     reading.guessed = reading.guessed || !outcome.decided;
-    return std::pair(outcome.reached == attacks, outcome);
+    return KoFinding<Point>{outcome.reached == (mover == KoMaster::kAttacker), outcome.certain,
+                            outcome.depends_on_ko, outcome.move};
   };
-  const auto [sure, first] = succeeds(hard);
-  if (sure) {
-    reading.verdict = Verdict::kSucceeds;
-    reading.move = first.move;
-    reading.proven = first.certain;
-    return reading;
-  }
-  if (!first.depends_on_ko) {
-    reading.proven = first.certain;
-    return reading;
-  }
-  const auto [possible, second] = succeeds(easy);
-  if (!possible) {
-    reading.proven = second.certain;
-    return reading;
-  }
-  const auto [ahead, third] = succeeds(KoMaster::kNobody);
-  reading.verdict = ahead ? Verdict::kKoAhead : Verdict::kKoBehind;
-  reading.move = ahead ? third.move : second.move;
-  reading.proven = first.certain && second.certain && third.certain;
+  const KoAnswer<Point> answer = read_ko_levels(mover, search);
+  reading.verdict = answer.verdict;
+  reading.proven = answer.proven;
+  if (answer.verdict != Verdict::kFails) reading.move = answer.move;
   return reading;
 }
 

@@ -5,17 +5,26 @@
 #include <utility>
 
 #include "engine/board/board.h"
+#include "engine/tactics/answer_cache.h"
 #include "engine/tactics/capture_problem.h"
+#include "engine/tactics/ko_levels.h"
 #include "engine/tactics/limits.h"
-#include "engine/tactics/proof_search.h"
 #include "engine/tactics/reading.h"
-#include "engine/tactics/reading_table.h"
+#include "engine/tactics/string_search.h"
 
 namespace owlet {
 
+using ReadingTable = AnswerCache<Reading>;
+
 class StringReader {
  public:
-  // With a table, answers are kept there and taken from there; it must outlive the reader.
+  // What an answer depends on, in steps (surroundings() in engine/board/spread.h) from where its
+  // search tried moves: estimates and candidates look from there at strings, their liberties, and
+  // the strings and points beside those.
+  static constexpr int kStepsOfInfluence = 4;
+
+  // With a table, answers are kept there and taken from there; it must outlive the reader. Readers
+  // of different limits may share one.
   explicit StringReader(ReadingLimits limits = {}, ReadingTable* table = nullptr)
       : limits_(std::move(limits)), table_(table) {}
 
@@ -43,26 +52,38 @@ class StringReader {
   void set_limits(const ReadingLimits& limits) { limits_ = limits; }
 
   // The search behind an answer to attack() or defend(), done again for looking at its tree.
-  const ProofSearch& explore(Board& board, Point target, bool owner_moves, Verdict answer);
+  const StringSearch& explore(Board& board, Point target, bool owner_moves, Verdict answer);
 
   // Where moves were tried for the last question that was not answered from the table.
   [[nodiscard]] const PointSet& tried() const { return tried_; }
 
   // The last search; of a question that came from the table there is none.
-  [[nodiscard]] const ProofSearch& search() const { return search_; }
+  [[nodiscard]] const StringSearch& search() const { return search_; }
 
  private:
+  // What may be asked.
+  enum class Routine : std::uint8_t {
+    kAttack,
+    kDefend,
+    kLadderAttack,
+    kAttackEither,
+    kDefendBoth,
+    kConnect,
+    kDisconnect
+  };
+
   Reading answer(Board& board, Routine routine, Point first, Point second = Point::none());
   Reading read_about(Board& board, Routine routine, std::span<const Point> strings);
   Reading attack_any(Board& board, std::span<const Point> targets, CaptureProblem::Means means);
   Reading defend_all(Board& board, std::span<const Point> targets);
   Reading continued_attack(Board& board, const Problem& problem, Reading open);
   Reading confirmed_defence(Board& board, std::span<const Point> targets, std::int64_t nodes);
-  Reading read(Board& board, const Problem& problem, Color mover);
+  // The side that moves first is named as the ko master that it may be.
+  Reading read(Board& board, const Problem& problem, KoMaster mover);
 
   ReadingLimits limits_;
   ReadingTable* table_;
-  ProofSearch search_;
+  StringSearch search_;
   // Of the question that is being answered.
   PointSet tried_;
   bool interrupted_ = false;

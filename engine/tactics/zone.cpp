@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <boost/container/static_vector.hpp>
 
+#include "engine/board/spread.h"
+
 namespace owlet {
 namespace {
 
@@ -20,18 +22,15 @@ void add_two_liberties(const Board& board, Point string, PointSet& zone) {
 }  // namespace
 
 void add_string_zone(const Board& board, Point string, PointSet& zone) {
-  board.for_each_stone(string, [&](Point s) {
-    zone.insert(s);
-    for (const int offset : kOrthogonal)
-      if (const Point q = s.step(offset); board.color(q) != Color::kOff) zone.insert(q);
-  });
+  PointSet stones;
+  add_string(board, string, stones);
+  zone |= spread(stones, board.points(), 1);
 }
 
 void add_move_zone(const Board& board, Point move, Color mover, PointSet& zone) {
   zone.insert(move);
   bool stands = false;  // beside a string that will be given two liberties
-  for (const int offset : kOrthogonal) {
-    const Point q = move.step(offset);
+  for (const Point q : board.neighbours(move)) {
     const Color c = board.color(q);
     if (c == opponent(mover) && board.in_atari(q)) {
       add_string_zone(board, q, zone);
@@ -42,12 +41,8 @@ void add_move_zone(const Board& board, Point move, Color mover, PointSet& zone) 
   }
   if (stands) return;
   int room = 0;
-  for (const int offset : kOrthogonal) {
-    const Point q = move.step(offset);
-    if (board.color(q) != Color::kEmpty || room == 2) continue;
-    zone.insert(q);
-    ++room;
-  }
+  for (const Point q : board.neighbours(move, Color::kEmpty))
+    if (room++ < 2) zone.insert(q);
 }
 
 void secure_zone(const Board& board, Color attacker, PointSet& zone) {
@@ -69,11 +64,10 @@ void secure_zone(const Board& board, Color attacker, PointSet& zone) {
       const Neighbourhood around = board.neighbourhood(p);
       if (around.has_orthogonal(Color::kEmpty) || !board.is_suicide(p, opponent(attacker)))
         continue;
-      for (const int offset : kOrthogonal)
-        if (const Point q = p.step(offset); board.color(q) == attacker) {
-          zone.insert(q);
-          secure(q);
-        }
+      for (const Point q : board.neighbours(p, attacker)) {
+        zone.insert(q);
+        secure(q);
+      }
     }
     grown = done.size() > before && done.size() < done.capacity();
   }

@@ -7,8 +7,8 @@
 #include <array>
 
 #include "engine/tactics/exhaustive.h"
-#include "engine/tactics/proof_search.h"
 #include "engine/tactics/small_boards.h"
+#include "engine/tactics/string_search.h"
 
 namespace owlet {
 namespace {
@@ -65,8 +65,8 @@ class ZoneCheck {
     if (!outcome.reached || !outcome.certain) return;
     const ProofTree& tree = search_.tree();
     // Where nobody had to move there is no tree.
-    if (!tree[ProofSearch::kRoot].decided()) return;
-    const PointSet zone = tree.zone(tree[ProofSearch::kRoot]);
+    if (!tree[StringSearch::kRoot].decided()) return;
+    const PointSet zone = tree.zone(tree[StringSearch::kRoot]);
     const Color defender = board.color(target);
     const std::vector<Point> empty(board.empty_points().begin(), board.empty_points().end());
     for (const Point p : empty) {
@@ -93,7 +93,7 @@ class ZoneCheck {
   }
 
  private:
-  ProofSearch search_;
+  StringSearch search_;
   int extra_stones_ = 0;
   int wrong_ = 0;
 };

@@ -5,7 +5,6 @@
 
 #include "engine/base/random.h"
 #include "engine/owl/owl_problem.h"
-#include "engine/tactics/influence.h"
 
 namespace owlet::owl_tool {
 namespace {
@@ -49,7 +48,7 @@ class Collector {
  private:
   void look(const Board& board) {
     PointSet seen;
-    for (const Point p : all_points(board)) {
+    for (const Point p : board.points()) {
       if (!is_stone(board.color(p)) || seen.contains(p)) continue;
       const GroupAtStake group = life::find_group(board, p);
       seen |= group.goal.stones;
@@ -71,7 +70,7 @@ class Collector {
       Question question;
       question.id = name_ + "-" + std::to_string(++count_);
       question.size = board.width();
-      for (const Point p : all_points(board)) question.colors[p] = board.color(p);
+      for (const Point p : board.points()) question.colors[p] = board.color(p);
       question.target = target;
       question.task = task;
       const Board start = question.board();

@@ -93,7 +93,7 @@ void for_each_move(const std::vector<Game>& games, F f) {
 // The same for all eight views of a wide shape.
 WideKey least_key(const WideShape& shape) {
   WideKey least = key_of(shape);
-  for (int orientation = 1; orientation < 8; ++orientation)
+  for (int orientation = 1; orientation < kSymmetries; ++orientation)
     least = std::min(least, key_of(turned(shape, orientation)));
   return least;
 }
@@ -162,7 +162,7 @@ class Learner {
     for_each_move(games, [&](const Board& board, Point p) {
       for_each_size(board, p, [&](const WideShape& shape, WideKey key) {
         if (played[key] < kWidePlayedOften || wide_numbers_.contains(key)) return;
-        for (int orientation = 0; orientation < 8; ++orientation)
+        for (int orientation = 0; orientation < kSymmetries; ++orientation)
           wide_numbers_[key_of(turned(shape, orientation))] = wide_shapes_.size();
         wide_shapes_.push_back(shape);
       });

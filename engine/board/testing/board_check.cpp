@@ -1,36 +1,12 @@
-// The board's own auditor: every derived item is computed again from the colours alone, by flood
-// fill and counting, without any of the functions that keep it up to date.
+// The board's own auditor, for tests: every derived item is computed again from the colours alone,
+// by spreading sets and counting, without any of the functions that keep it up to date.
 #include <algorithm>
-#include <vector>
 
 #include "engine/board/board.h"
+#include "engine/board/spread.h"
 
 namespace owlet {
 namespace {
-
-struct FloodedString {
-  std::vector<Point> stones;
-  std::vector<Point> liberties;  // in increasing order
-};
-
-FloodedString flood_string(const PointMap<Color>& colors, Point start) {
-  FloodedString found;
-  PointMap<bool> seen;
-  seen[start] = true;
-  found.stones.push_back(start);
-  for (std::size_t i = 0; i < found.stones.size(); ++i) {
-    for (const int offset : kOrthogonal) {
-      const Point q = found.stones[i].step(offset);
-      if (seen[q]) continue;
-      seen[q] = true;
-      if (colors[q] == colors[start]) found.stones.push_back(q);
-      if (colors[q] == Color::kEmpty) found.liberties.push_back(q);
-    }
-  }
-  std::sort(found.stones.begin(), found.stones.end());
-  std::sort(found.liberties.begin(), found.liberties.end());
-  return found;
-}
 
 std::string place(const char* what, Point p) {
   return std::string(what) + " at column " + std::to_string(p.column()) + ", row " +
@@ -41,21 +17,28 @@ std::string place(const char* what, Point p) {
 
 std::optional<std::string> Board::first_inconsistency() const {
   Hash hash;
-  SideMap<int> stones;
+  SideMap<PointSet> stones;
   std::size_t empties = 0;
   for (int i = 0; i < kPointCount; ++i) {
     const Point p = Point::from_index(i);
     const bool inside = p.column() >= 0 && p.column() < width_ && p.row() >= 0 && p.row() < height_;
     if (inside == (color_[p] == Color::kOff)) return place("border", p);
+    if (inside != points_.contains(p)) return place("intersections", p);
     if (is_stone(color_[p])) {
       hash ^= zobrist::kStoneKeys[p][color_[p]];
-      ++stones[color_[p]];
+      stones[color_[p]].insert(p);
     }
     if (color_[p] == Color::kEmpty) ++empties;
     if (auto fault = inconsistency_at(p)) return fault;
   }
   if (!(hash == stones_hash_)) return "hash";
-  if (!(stones == stone_count_)) return "stone count";
+  for (const Color c : {Color::kBlack, Color::kWhite}) {
+    if (stones[c].size() != stone_count_[c]) return "stone count";
+    for (const PointSet& string : parts_of(stones[c]))
+      if (auto fault = inconsistent_string(
+              string, (string.grown() & points_) - stones[Color::kBlack] - stones[Color::kWhite]))
+        return fault;
+  }
   if (empties != empty_count_) return "number of empty points";
   for (std::size_t i = empty_count_; i < empty_points_.size(); ++i)
     if (!empty_points_[i].is_none()) return "tail of the empty list";
@@ -82,10 +65,9 @@ std::optional<std::string> Board::inconsistency_at(Point p) const {
   } else if (empty_place_[p] != 0) {
     return place("stale place in the empty list", p);
   }
-  const bool is_root = is_stone(c) && root_[p] == p;
   if (!is_stone(c) && (root_[p] != kNoString || !next_[p].is_none()))
     return place("stale string links", p);
-  if (is_root) return inconsistent_string(p);
+  if (is_stone(c) && root_[p] == p) return std::nullopt;
   if (!(string_[p] == String())) return place("stale string record", p);
   if (p >= kNoString && slot(p) < kStringSlots &&
       std::any_of(liberty_words(p), liberty_words(p) + words_, [](auto w) { return w != 0; }))
@@ -95,28 +77,38 @@ std::optional<std::string> Board::inconsistency_at(Point p) const {
   return std::nullopt;
 }
 
-std::optional<std::string> Board::inconsistent_string(Point root) const {
-  const FloodedString flooded = flood_string(color_, root);
-  if (flooded.stones.size() != string_[root].size) return place("string size", root);
-  if (flooded.liberties.empty()) return place("string without liberties", root);
-  if (flooded.liberties.size() != string_[root].liberties) return place("liberty count", root);
-  const BitPoints counted = liberties(root);
-  if (!std::equal(flooded.liberties.begin(), flooded.liberties.end(), counted.begin()))
+// Given its stones and its liberties.
+std::optional<std::string> Board::inconsistent_string(const PointSet& stones,
+                                                      const PointSet& liberties) const {
+  const Point root = root_[*stones.begin()];
+  if (!stones.contains(root)) return place("root", *stones.begin());
+  if (stones.size() != string_[root].size) return place("string size", root);
+  if (liberties.empty()) return place("string without liberties", root);
+  if (liberties.size() != string_[root].liberties) return place("liberty count", root);
+  const BitPoints counted(liberty_words(root), words_, kFirstPoint);
+  if (!std::equal(liberties.begin(), liberties.end(), counted.begin(), counted.end()))
     return place("liberty set", root);
-  if (std::distance(counted.begin(), counted.end()) !=
-      static_cast<std::ptrdiff_t>(flooded.liberties.size()))
-    return place("liberty set too large", root);
 
-  std::vector<Point> circle;
+  PointSet circle;
   Point s = root;
   do {
     if (root_[s] != root) return place("root in the circle", s);
-    circle.push_back(s);
+    circle.insert(s);
     s = next_[s];
-  } while (s != root && circle.size() <= flooded.stones.size());
-  std::sort(circle.begin(), circle.end());
-  if (circle != flooded.stones) return place("circle of stones", root);
+  } while (!circle.contains(s));
+  if (s != root || circle != stones) return place("circle of stones", root);
   return std::nullopt;
+}
+
+bool operator==(const Board& a, const Board& b) {
+  return a.width_ == b.width_ && a.height_ == b.height_ && a.rules_ == b.rules_ &&
+         a.color_ == b.color_ && a.to_move_ == b.to_move_ && a.ko_point_ == b.ko_point_ &&
+         a.prisoners_ == b.prisoners_ && a.stones_hash_ == b.stones_hash_ &&
+         a.stone_count_ == b.stone_count_ && a.neighbourhood_ == b.neighbourhood_ &&
+         a.empty_count_ == b.empty_count_ && a.empty_points_ == b.empty_points_ &&
+         a.empty_place_ == b.empty_place_ && a.root_ == b.root_ && a.next_ == b.next_ &&
+         a.string_ == b.string_ && a.liberty_words_ == b.liberty_words_ && a.log_ == b.log_ &&
+         a.history_ == b.history_;
 }
 
 }  // namespace owlet

@@ -15,29 +15,28 @@
 
 namespace owlet::life {
 
-struct Candidate {
-  Point point;
-  int value = 0;
-};
-
-// The best first.
-struct CandidateList {
-  static constexpr std::size_t kMax = 128;
-  std::array<Candidate, kMax> moves{};
-  std::size_t count = 0;
-  bool incomplete = false;  // there were more: the region is too large to be read
-};
-
-class CandidateFinder {
+class LifeMoves {
  public:
-  // Of a line of play, passes included.
-  static constexpr std::size_t kMostMoves = 200;
+  // Of a line of play and of a position, passes included.
+  static constexpr int kMostInLine = 200;
+  static constexpr std::size_t kMost = 129;
 
-  // Those referred to must outlive the finder's use.
+  struct Item {
+    Point point;
+    int value = 0;
+  };
+  // The best first, a pass last.
+  struct List {
+    std::array<Item, kMost> moves{};
+    std::size_t count = 0;
+    bool incomplete = false;  // there were more: the region is too large to be read
+  };
+
+  // Those referred to must outlive the search.
   void begin_search(const Region& region, const Goal& goal);
 
-  // The legal candidates of the side to move.
-  void find(const Board& board, bool first_move, CandidateList& list);
+  // The legal moves of the side to move. The list is good until the next question.
+  [[nodiscard]] const List& find(const Board& board, bool first_move);
 
   // The search has played that move, or has taken back its last one. Stones outside the region are
   // remembered, for their liberties may matter as much as those inside.
@@ -54,17 +53,18 @@ class CandidateFinder {
   void reward(Color c, Point p);
 
  private:
-  void add(const Board& board, Point p, CandidateList& list);
-  void add_liberties_outside(const Board& board, Point stone, CandidateList& list);
+  void add(const Board& board, Point p);
+  void add_liberties_outside(const Board& board, Point stone);
   [[nodiscard]] int value(const Board& board, Point p, Color c) const;
 
+  List list_;
   const Region* region_ = nullptr;
   const Goal* goal_ = nullptr;
   SideMap<PointMap<std::int32_t>> rewards_;
-  std::array<Point, kMostMoves + 1> line_{};     // from 1 on: the moves that led here
-  std::array<Point, kMostMoves + 1> killers_{};  // what won last after so many moves
-  SideMap<PointMap<Point>> answers_;             // and in answer to a move
-  std::size_t depth_ = 0;                        // moves in the line
+  std::array<Point, kMostInLine + 1> line_{};     // from 1 on: the moves that led here
+  std::array<Point, kMostInLine + 1> killers_{};  // what won last after so many moves
+  SideMap<PointMap<Point>> answers_;              // and in answer to a move
+  std::size_t depth_ = 0;                         // moves in the line
   std::array<Point, kMaxArea> outside_{};
   std::size_t outside_count_ = 0;
   std::uint32_t stamp_ = 0;

@@ -1,12 +1,12 @@
-#include "engine/life/candidates.h"
+#include "engine/life/life_moves.h"
 
 #include <algorithm>
 
 namespace owlet::life {
 namespace {
 
-// Values of features, in points. Only their order of magnitude matters: they decide which of the
-// moves is tried first, never which of them is right.
+// Values of features, in points of a scale of their own, set by hand. Only their order of magnitude
+// matters: they decide which of the moves is tried first, never which of them is right.
 constexpr int kCapture = 30;
 constexpr int kCapturedStone = 4;
 constexpr int kSaveFromAtari = 15;
@@ -25,12 +25,12 @@ constexpr int kKiller = 20;
 constexpr int kAnswer = 20;
 
 constexpr int kMostStonesThatCount = 6;
-// Strings with so many liberties may be in need or in danger.
+// Strings with at most this many liberties may be in need or in danger.
 constexpr int kWeak = 2;
 
 }  // namespace
 
-void CandidateFinder::begin_search(const Region& region, const Goal& goal) {
+void LifeMoves::begin_search(const Region& region, const Goal& goal) {
   region_ = &region;
   goal_ = &goal;
   outside_count_ = 0;
@@ -43,14 +43,13 @@ void CandidateFinder::begin_search(const Region& region, const Goal& goal) {
   }
 }
 
-int CandidateFinder::value(const Board& board, Point p, Color c) const {
+int LifeMoves::value(const Board& board, Point p, Color c) const {
   const Neighbourhood around = board.neighbourhood(p);
   const int room = around.orthogonal_count(Color::kEmpty);
   int value = kRoom * room + kDiagonal * (around.diagonal_count(Color::kBlack) +
                                           around.diagonal_count(Color::kWhite));
   int liberties = room;  // of the string that the stone will be part of, at most
-  for (const int offset : kOrthogonal) {
-    const Point q = p.step(offset);
+  for (const Point q : board.neighbours(p)) {
     const Color color = board.color(q);
     if (!is_stone(color)) continue;
     value += kContact;
@@ -74,18 +73,18 @@ int CandidateFinder::value(const Board& board, Point p, Color c) const {
   return value + rewards_[c][p] * kMaxReward / kRewardLimit;
 }
 
-void CandidateFinder::add(const Board& board, Point p, CandidateList& list) {
+void LifeMoves::add(const Board& board, Point p) {
   if (listed_[p] == stamp_) return;
   listed_[p] = stamp_;
   const Color c = board.to_move();
   if (!board.is_pseudo_legal(p, c)) return;
-  list.incomplete = list.count == CandidateList::kMax;
-  if (!list.incomplete) list.moves[list.count++] = {p, value(board, p, c)};
+  list_.incomplete = list_.count == kMost - 1;
+  if (!list_.incomplete) list_.moves[list_.count++] = {p, value(board, p, c)};
 }
 
 // The liberties outside the region of that stone's string that the side to move may want: the
 // attacker takes any of the defender's and saves or takes what is weak, the defender captures.
-void CandidateFinder::add_liberties_outside(const Board& board, Point stone, CandidateList& list) {
+void LifeMoves::add_liberties_outside(const Board& board, Point stone) {
   const Point root = board.string_root(stone);
   if (visited_[root] == stamp_) return;
   visited_[root] = stamp_;
@@ -96,33 +95,36 @@ void CandidateFinder::add_liberties_outside(const Board& board, Point stone, Can
                                        : defending_string || liberties <= kWeak;
   if (!wanted) return;
   for (const Point p : board.liberties(stone))
-    if (!region_->inside.contains(p)) add(board, p, list);
+    if (!region_->inside.contains(p)) add(board, p);
 }
 
-void CandidateFinder::find(const Board& board, bool first_move, CandidateList& list) {
+const LifeMoves::List& LifeMoves::find(const Board& board, bool first_move) {
   ++stamp_;
-  list.count = 0;
-  list.incomplete = false;
+  list_.count = 0;
+  list_.incomplete = false;
   for (const Point p : region_->points) {
     if (board.color(p) == Color::kEmpty) {
-      add(board, p, list);
+      add(board, p);
     } else {
-      add_liberties_outside(board, p, list);
+      add_liberties_outside(board, p);
     }
   }
   for (const Point p : region_->rim)
-    if (board.color(p) == goal_->attacker()) add_liberties_outside(board, p, list);
+    if (board.color(p) == goal_->attacker()) add_liberties_outside(board, p);
   for (std::size_t i = 0; i < outside_count_; ++i)
-    if (is_stone(board.color(outside_[i]))) add_liberties_outside(board, outside_[i], list);
+    if (is_stone(board.color(outside_[i]))) add_liberties_outside(board, outside_[i]);
   if (first_move)
-    for (const Point p : region_->outskirts) add(board, p, list);
-  std::sort(list.moves.begin(), list.moves.begin() + static_cast<std::ptrdiff_t>(list.count),
-            [](const Candidate& a, const Candidate& b) {
+    for (const Point p : region_->outskirts) add(board, p);
+  std::sort(list_.moves.begin(), list_.moves.begin() + static_cast<std::ptrdiff_t>(list_.count),
+            [](const Item& a, const Item& b) {
               return a.value != b.value ? a.value > b.value : a.point < b.point;
             });
+  if (board.to_move() == goal_->defender || !board.ko_point().is_none())
+    list_.moves[list_.count++].point = Point::pass();
+  return list_;
 }
 
-void CandidateFinder::reward(Color c, Point p) {
+void LifeMoves::reward(Color c, Point p) {
   killers_[depth_] = p;
   answers_[c][line_[depth_]] = p;
   if (++rewards_[c][p] < kRewardLimit) return;

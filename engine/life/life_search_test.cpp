@@ -1,4 +1,4 @@
-#include "engine/life/proof_search.h"
+#include "engine/life/life_search.h"
 
 #include <gtest/gtest.h>
 
@@ -21,10 +21,10 @@ Region whole_field(const PointSet& field) {
 
 // Every answer that is given as proven is the exact one, with either side to move and under every
 // ko master, in any order of asking, however many of the goal's stones must live.
-TEST(ProofSearch, AgreesWithTheSlowTwinInCorners) {
+TEST(LifeSearch, AgreesWithTheSlowTwinInCorners) {
   constexpr std::pair<int, int> kSizes[] = {{3, 3}, {4, 2}, {2, 4}, {5, 2}, {4, 3}, {3, 4}};
   Random random(20);
-  ProofSearch search;
+  LifeSearch search;
   int decided = 0;
   int alive = 0;
   int leaning = 0;  // on who is ko master
@@ -42,9 +42,9 @@ TEST(ProofSearch, AgreesWithTheSlowTwinInCorners) {
       const Color first = random.below(2) == 0 ? Color::kBlack : Color::kWhite;
       SlowLife twin(corner->board, corner->field, corner->goal, master, quorum);
       const std::optional<bool> truth = twin.lives(first, kMostPositions);
-      const ProofOutcome outcome =
-          search.run(corner->board, region, corner->goal,
-                     {first, master, Escape::kIsLife, false, 100'000, quorum});
+      const LifeSearch::Outcome outcome =
+          search.run({corner->board, region, corner->goal, first, Escape::kIsLife, false, quorum},
+                     master, 100'000);
       ASSERT_EQ(corner->board, before);
       if (!truth || !outcome.numbers.decided()) continue;
       const bool first_wins = outcome.numbers.phi == 0;
@@ -64,9 +64,9 @@ TEST(ProofSearch, AgreesWithTheSlowTwinInCorners) {
 }
 
 // What does not lean on ko is the same for all masters.
-TEST(ProofSearch, OnlyWhatLeansOnKoDependsOnTheMaster) {
+TEST(LifeSearch, OnlyWhatLeansOnKoDependsOnTheMaster) {
   Random random(21);
-  ProofSearch search;
+  LifeSearch search;
   int free_of_ko = 0;
   for (int i = 0; i < 200 * OWLET_TEST_EFFORT / 100 + 10; ++i) {
     std::optional<Corner> corner = random_corner(random, 4, 3);
@@ -76,9 +76,8 @@ TEST(ProofSearch, OnlyWhatLeansOnKoDependsOnTheMaster) {
     bool leans = false;
     for (const KoMaster master : kMasters) {
       search.clear();
-      const ProofOutcome outcome =
-          search.run(corner->board, region, corner->goal,
-                     {Color::kWhite, master, Escape::kIsLife, false, 20'000});
+      const LifeSearch::Outcome outcome =
+          search.run({corner->board, region, corner->goal, Color::kWhite}, master, 20'000);
       leans |= outcome.leans_on_ko || !outcome.numbers.decided();
       ++wins[outcome.numbers.phi == 0 ? Color::kWhite : Color::kBlack];
     }
@@ -89,16 +88,16 @@ TEST(ProofSearch, OnlyWhatLeansOnKoDependsOnTheMaster) {
   EXPECT_GT(free_of_ko, 0);
 }
 
-TEST(ProofSearch, StopsAtItsLimitAndNamesAMove) {
+TEST(LifeSearch, StopsAtItsLimitAndNamesAMove) {
   const Board empty(9, 9);
   Board board = empty;
   board.play(black("C3"));
   board.play(black("G7"));
   const Goal goal = find_goal(board, at("C3"));
   const Region region = find_region(board, goal, 2);
-  ProofSearch search;
-  const ProofOutcome outcome = search.run(
-      board, region, goal, {Color::kWhite, KoMaster::kNobody, Escape::kIsNone, true, 500});
+  LifeSearch search;
+  const LifeSearch::Outcome outcome = search.run(
+      {board, region, goal, Color::kWhite, Escape::kIsNone, true}, KoMaster::kNobody, 500);
   EXPECT_FALSE(outcome.numbers.decided());
   EXPECT_LE(outcome.nodes, 500);
   EXPECT_TRUE(board.is_legal({Color::kWhite, outcome.move}));

@@ -1,17 +1,17 @@
-// A table must make no difference to any answer. Positions come from random games.
-#include "engine/tactics/reading_table.h"
+// A cache must make no difference to any answer. Positions come from random games.
+#include "engine/tactics/answer_cache.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "engine/base/random.h"
+#include "engine/board/spread.h"
+#include "engine/board/strings.h"
 #include "engine/board/vertex.h"
 #include "engine/record/diagram.h"
-#include "engine/tactics/influence.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet {
@@ -35,21 +35,10 @@ void play_on(Board& board, int moves, Random& random) {
   }
 }
 
-// One stone of every string.
-std::vector<Point> strings_of(const Board& board) {
-  std::vector<Point> strings;
-  for (int row = 0; row < kSize; ++row)
-    for (int column = 0; column < kSize; ++column)
-      if (const Point p = Point::at(column, row);
-          is_stone(board.color(p)) && board.string_root(p) == p)
-        strings.push_back(p);
-  return strings;
-}
-
 // The answers to several questions about each string.
 std::vector<Reading> answers(StringReader& reader, Board& board) {
   std::vector<Reading> readings;
-  const std::vector<Point> strings = strings_of(board);
+  const std::vector<Point> strings = all_strings(board);
   for (const Point p : strings) {
     if (board.liberty_count(p) > 3) continue;
     readings.push_back(reader.attack(board, p));
@@ -85,31 +74,6 @@ TEST(ReadingTable, ChangesNoAnswerWhetherColdOrWarmSmallOrLarge) {
   }
 }
 
-TEST(ReadingTable, ChangesNoAnswerWhenThreadsShareIt) {
-  Random random(2);
-  for (int round = 0; round < rounds(10); ++round) {
-    Board board(kSize, kSize);
-    play_on(board, 80, random);
-    ReadingTable table(kMegabyte);
-    StringReader plain(kLimits);
-    const std::vector<Reading> expected = answers(plain, board);
-    std::vector<std::vector<Reading>> found(2);
-    {
-      std::vector<std::jthread> threads;
-      for (std::vector<Reading>& readings : found) {
-        threads.emplace_back([&table, &readings, &board] {
-          Board own(kSize, kSize);
-          own.copy_position(board);
-          StringReader reader(kLimits, &table);
-          readings = answers(reader, own);
-        });
-      }
-    }
-    EXPECT_EQ(found[0], expected);
-    EXPECT_EQ(found[1], expected);
-  }
-}
-
 // Puts a stone on a point outside the influence, or takes one away; nothing if that cannot be.
 bool change_outside(Board& board, const PointSet& influence, Random& random) {
   const Point p =
@@ -128,11 +92,12 @@ TEST(Influence, HoldsWhateverAnAnswerDependsOn) {
   for (int round = 0; round < rounds(60); ++round) {
     Board board(kSize, kSize);
     play_on(board, 60 + static_cast<int>(random.below(60)), random);
-    for (const Point p : strings_of(board)) {
+    for (const Point p : all_strings(board)) {
       if (board.liberty_count(p) > 3) continue;
       StringReader reader({.nodes = 100});
       const Reading before = reader.attack(board, p);
-      const PointSet influence = influence_of(board, reader.tried());
+      const PointSet influence =
+          surroundings(board, reader.tried(), StringReader::kStepsOfInfluence);
       Board other(kSize, kSize);
       other.copy_position(board);
       if (!change_outside(other, influence, random)) continue;
@@ -147,38 +112,59 @@ TEST(Influence, HoldsWhateverAnAnswerDependsOn) {
   EXPECT_GT(changed, 0);
 }
 
-TEST(ReadingTable, KeepsTheAnswersThatWereMostWork) {
-  const Board board(kSize, kSize);
-  ReadingTable table(1);  // one bucket
-  const auto question = [](int i) {
-    return Question{Routine::kAttack, Point::at(i, 0), Point::none(), 100, 200, kSize, kSize};
-  };
-  for (int i = 0; i < 12; ++i) {
-    Reading reading;
-    reading.nodes = i % 2 == 0 ? 1000 + i : 1 + i;
-    table.store(question(i), board, {}, reading);
-  }
-  for (int i = 0; i < 12; i += 2) EXPECT_TRUE(table.find(question(i), board)) << i;
-  table.clear();
-  EXPECT_FALSE(table.find(question(0), board));
+// An answer that was some work.
+struct Counted {
+  std::int64_t nodes = 0;
+};
+
+QuestionKey question(const Board& board, std::uint64_t number) {
+  return QuestionKey(board).add(number);
 }
 
-TEST(ReadingTable, AnAnswerEndsWithTheStonesItRestsOn) {
+TEST(AnswerCache, KeepsTheAnswersThatWereMostWork) {
+  const Board board(kSize, kSize);
+  AnswerCache<Counted> cache(1);  // one bucket
+  for (int i = 0; i < 12; ++i)
+    cache.store(question(board, static_cast<std::uint64_t>(i)), board, {},
+                {i % 2 == 0 ? 1000 + i : i});
+  for (int i = 0; i < 12; i += 2) {
+    const Counted* const known = cache.find(question(board, static_cast<std::uint64_t>(i)), board);
+    ASSERT_NE(known, nullptr) << i;
+    EXPECT_EQ(known->nodes, 1000 + i);
+  }
+  EXPECT_EQ(cache.find(question(Board(9, kSize), 0), board), nullptr) << "of another board";
+  cache.clear();
+  EXPECT_EQ(cache.find(question(board, 0), board), nullptr);
+}
+
+TEST(AnswerCache, AnAnswerEndsWithTheStonesItRestsOn) {
   Board board(kSize, kSize);
-  const Question question{Routine::kAttack, Point::at(3, 3), Point::none(), 100, 200, kSize, kSize};
-  PointSet influence;
-  influence.insert(Point::at(4, 4));
-  ReadingTable table(kMegabyte);
-  Reading reading;
-  reading.nodes = 7;
-  table.store(question, board, influence, reading);
-  EXPECT_EQ(table.find(question, board), reading);
+  PointSet area;
+  area.insert(Point::at(4, 4));
+  AnswerCache<Counted> cache(kMegabyte);
+  cache.store(question(board, 1), board, area, {7});
+  const auto knows = [&] { return cache.find(question(board, 1), board) != nullptr; };
+  EXPECT_TRUE(knows());
   board.play({Color::kBlack, Point::at(9, 9)});
-  EXPECT_EQ(table.find(question, board), reading) << "a stone elsewhere";
+  EXPECT_TRUE(knows()) << "a stone elsewhere";
   board.play({Color::kWhite, Point::at(4, 4)});
-  EXPECT_FALSE(table.find(question, board));
+  EXPECT_FALSE(knows());
   board.undo();
-  EXPECT_EQ(table.find(question, board), reading);
+  EXPECT_TRUE(knows());
+}
+
+TEST(AnswerCache, ASetIsPartOfAQuestion) {
+  const Board board(kSize, kSize);
+  PointSet a;
+  a.insert(Point::at(1, 1));
+  PointSet b = a;
+  b.insert(Point::at(2, 1));
+  const auto key = [&](const PointSet& x, const PointSet& y) {
+    return QuestionKey(board).add(x).add(y).hash();
+  };
+  EXPECT_EQ(key(a, b), key(a, b));
+  EXPECT_FALSE(key(a, b) == key(b, a));
+  EXPECT_FALSE(key(a, {}) == key({}, a));
 }
 
 }  // namespace

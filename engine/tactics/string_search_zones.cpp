@@ -1,5 +1,5 @@
 // What decisions rest on: kos, the rules alone, and zones; and what follows for other moves.
-#include "engine/tactics/proof_search.h"
+#include "engine/tactics/string_search.h"
 #include "engine/tactics/zone.h"
 
 namespace owlet {
@@ -12,7 +12,7 @@ constexpr std::uint8_t kUnlikely = 4;
 
 // Works out what a decision rests on: on the best founded of the moves that bring it about, or, if
 // no move helps, on all of them.
-void ProofSearch::settle(NodeId id, Color to_move) {
+void StringSearch::settle(NodeId id, Color to_move) {
   ProofNode& node = tree_[id];
   const bool gets_it = wins(node, to_move);
   bool certain = !gets_it && node.complete;
@@ -45,7 +45,7 @@ void ProofSearch::settle(NodeId id, Color to_move) {
 }
 
 // Puts together on which points the attacker's success here depends.
-void ProofSearch::find_zone(NodeId id, Color to_move) {
+void StringSearch::find_zone(NodeId id, Color to_move) {
   PointSet zone;
   bool passes = false;
   for (const ProofEdge& edge : tree_.edges(tree_[id])) {
@@ -64,7 +64,7 @@ void ProofSearch::find_zone(NodeId id, Color to_move) {
 }
 
 // Whether the defender has passed and failed, and not tried other moves for it yet.
-bool ProofSearch::passing_fails(const ProofNode& node) const {
+bool StringSearch::passing_fails(const ProofNode& node) const {
   if (node.widened || node.edge_count == 0) return false;
   const ProofEdge& first = tree_.edges(node).front();
   return first.move.is_pass() && tree_[first.node].proof == 0;
@@ -72,7 +72,7 @@ bool ProofSearch::passing_fails(const ProofNode& node) const {
 
 // The defender cannot just pass. Then it must play in the zone of the attacker's success after the
 // pass, for elsewhere a stone would change nothing.
-void ProofSearch::widen(NodeId id, int depth) {
+void StringSearch::widen(NodeId id, int depth) {
   const Color defender = opponent(attacker_);
   const NodeId model = tree_.edges(tree_[id]).front().node;
   tree_[id].widened = true;
@@ -100,7 +100,7 @@ void ProofSearch::widen(NodeId id, int depth) {
 
 // A stone of the defender outside the zone of the model leaves that standing. One inside leaves
 // parts of it standing, so the model is kept for the node's children.
-void ProofSearch::follow(NodeId id, Model model) {
+void StringSearch::follow(NodeId id, Model model) {
   if (model.node == 0) return;
   ProofNode& node = tree_[id];
   const ProofNode& other = tree_[model.node];
@@ -121,7 +121,7 @@ void ProofSearch::follow(NodeId id, Model model) {
 }
 
 // What becomes of the node's model by a move.
-ProofSearch::Model ProofSearch::model_after(NodeId id, Point move) const {
+StringSearch::Model StringSearch::model_after(NodeId id, Point move) const {
   const ProofNode& node = tree_[id];
   if (node.model == 0) return {};
   for (const ProofEdge& edge : tree_.edges(tree_[node.model]))
@@ -130,7 +130,7 @@ ProofSearch::Model ProofSearch::model_after(NodeId id, Point move) const {
 }
 
 // Decides the node by the moves that decided its model, if they are enough for it.
-void ProofSearch::simulate(NodeId id, Color to_move, int depth) {
+void StringSearch::simulate(NodeId id, Color to_move, int depth) {
   if (depth >= limits_->depth || out_of_budget()) return;
   expand(id, to_move);
   tree_[id].on_path = true;
@@ -149,7 +149,7 @@ void ProofSearch::simulate(NodeId id, Color to_move, int depth) {
 }
 
 // Goes down an edge to repeat there what decided the model.
-void ProofSearch::simulate_edge(NodeId id, std::size_t index, Color to_move, int depth) {
+void StringSearch::simulate_edge(NodeId id, std::size_t index, Color to_move, int depth) {
   const ProofEdge edge = tree_.edges(tree_[id])[index];
   const ProofNode& child = tree_[edge.node];
   if (child.decided() || child.model == 0 || child.on_path || child.expanded) return;

@@ -30,7 +30,7 @@
 
 namespace owlet {
 
-class ProofSearch {
+class StringSearch {
  public:
   struct Outcome {
     bool reached = false;  // the attacker's goal
@@ -78,20 +78,20 @@ class ProofSearch {
     Point extra;
   };
 
-  // ---- The walk (proof_search.cpp)
+  // ---- The walk (string_search.cpp)
   void search(NodeId id, Color to_move, std::uint32_t proof_limit, std::uint32_t disproof_limit,
               int depth);
   void expand(NodeId id, Color to_move);
   bool repeat_success(NodeId id);
   void try_candidates(NodeId id, Color to_move);
-  bool try_if_legal(NodeId id, Candidate candidate, Color to_move, Model model);
-  NodeId try_move(Candidate candidate, Color to_move, bool retakes, Model model);
+  bool try_if_legal(NodeId id, MoveToTry candidate, Color to_move, Model model);
+  NodeId try_move(MoveToTry candidate, Color to_move, bool retakes, Model model);
   void judge(NodeId id, Color to_move, int cost);
   Choice update(NodeId id, Color to_move);
   [[nodiscard]] bool repetition_fails(const ProofEdge& edge, Color to_move) const;
   [[nodiscard]] Outcome outcome(Color to_move) const;
 
-  // ---- What a decision rests on (proof_zones.cpp)
+  // ---- What a decision rests on (string_search_zones.cpp)
   void settle(NodeId id, Color to_move);
   void find_zone(NodeId id, Color to_move);
   [[nodiscard]] bool passing_fails(const ProofNode& node) const;
@@ -103,7 +103,6 @@ class ProofSearch {
 
   // ---- The board
   [[nodiscard]] bool out_of_budget();
-  [[nodiscard]] Color master() const;
   // Where that side may not play now.
   [[nodiscard]] Point ban(Color to_move) const;
   [[nodiscard]] Hash key(Color to_move) const;
@@ -121,8 +120,8 @@ class ProofSearch {
   Board* board_ = nullptr;
   const Problem* problem_ = nullptr;
   const ReadingLimits* limits_ = nullptr;
-  KoMaster master_ = KoMaster::kNobody;
   Color attacker_ = Color::kBlack;
+  Color ko_master_ = Color::kEmpty;  // kEmpty if there is none
   std::int64_t nodes_ = 0;
   std::int64_t steps_ = 0;
   std::int64_t budget_ = 0;
@@ -131,7 +130,7 @@ class ProofSearch {
   bool interrupted_ = false;
   PointSet tried_;
   ProofTree tree_;
-  CandidateList candidates_;
+  MovesToTry candidates_;
   std::vector<Step> path_;  // from the root to the node that is looked at
 };
 

@@ -10,14 +10,14 @@
 
 namespace owlet {
 
-struct Candidate {
+struct MoveToTry {
   Point point;
   // How much less likely than the best move it is to be needed; 0 for the obvious ones. Counts
   // like proof effort.
   std::uint8_t cost = 0;
 };
 
-class CandidateList {
+class MovesToTry {
  public:
   // More are dropped, and then the list is not complete.
   static constexpr std::size_t kCapacity = 96;
@@ -34,7 +34,7 @@ class CandidateList {
   // The lowest cost counts.
   void add(Point p, int cost) {
     if (seen_[p] == stamp_) {
-      for (Candidate& c : list_)
+      for (MoveToTry& c : list_)
         if (c.point == p && cost < c.cost) c.cost = static_cast<std::uint8_t>(cost);
       return;
     }
@@ -46,7 +46,7 @@ class CandidateList {
   // The cost of a move on the list, or that other one.
   [[nodiscard]] std::uint8_t cost(Point p, std::uint8_t otherwise) const {
     if (seen_[p] != stamp_) return otherwise;
-    return std::find_if(list_.begin(), list_.end(), [p](Candidate c) { return c.point == p; })
+    return std::find_if(list_.begin(), list_.end(), [p](MoveToTry c) { return c.point == p; })
         ->cost;
   }
 
@@ -56,14 +56,14 @@ class CandidateList {
 
   // By cost, then by point, so that the order tells nothing of how the position came about.
   void sort() {
-    std::sort(list_.begin(), list_.end(), [](Candidate a, Candidate b) {
+    std::sort(list_.begin(), list_.end(), [](MoveToTry a, MoveToTry b) {
       return a.cost != b.cost ? a.cost < b.cost : a.point < b.point;
     });
   }
-  [[nodiscard]] std::span<const Candidate> moves() const { return {list_.data(), list_.size()}; }
+  [[nodiscard]] std::span<const MoveToTry> moves() const { return {list_.data(), list_.size()}; }
 
  private:
-  boost::container::static_vector<Candidate, kCapacity> list_;
+  boost::container::static_vector<MoveToTry, kCapacity> list_;
   PointMap<std::uint16_t> seen_{};
   std::uint16_t stamp_ = 0;
   bool complete_ = false;

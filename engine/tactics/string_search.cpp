@@ -1,5 +1,5 @@
-// The walk through the tree. What decisions rest on is in proof_zones.cpp.
-#include "engine/tactics/proof_search.h"
+// The walk through the tree. What decisions rest on is in string_search_zones.cpp.
+#include "engine/tactics/string_search.h"
 
 #include <algorithm>
 #include <cassert>
@@ -11,12 +11,6 @@
 namespace owlet {
 namespace {
 
-// A child may cost a quarter more than the runner-up before the search turns to that one, which
-// saves walking to and fro ("1 + epsilon", Pawlewicz and Lew 2007).
-constexpr std::uint32_t with_patience(std::uint32_t second) {
-  return second >= kDecided ? kDecided : second + second / 4 + 1;
-}
-
 // Walking costs less than looking at positions, but is not free.
 constexpr std::int64_t kStepsPerNode = 8;
 
@@ -24,15 +18,15 @@ constexpr std::int64_t kNodesBetweenLooksAtClock = 512;
 
 }  // namespace
 
-ProofSearch::Outcome ProofSearch::run(Board& board, const Problem& problem, Color to_move,
-                                      KoMaster master, const ReadingLimits& limits,
-                                      std::int64_t node_budget) {
+StringSearch::Outcome StringSearch::run(Board& board, const Problem& problem, Color to_move,
+                                        KoMaster master, const ReadingLimits& limits,
+                                        std::int64_t node_budget) {
   assert(board.rules().ko == KoRule::kSimple);
   board_ = &board;
   problem_ = &problem;
   limits_ = &limits;
-  master_ = master;
   attacker_ = problem.attacker();
+  ko_master_ = color_of(master, attacker_);
   nodes_ = 0;
   steps_ = 0;
   budget_ = node_budget;
@@ -58,7 +52,7 @@ ProofSearch::Outcome ProofSearch::run(Board& board, const Problem& problem, Colo
   return outcome(to_move);
 }
 
-ProofSearch::Outcome ProofSearch::outcome(Color to_move) const {
+StringSearch::Outcome StringSearch::outcome(Color to_move) const {
   const ProofNode& root = tree_[kRoot];
   Outcome result;
   result.decided = root.decided();
@@ -77,7 +71,7 @@ ProofSearch::Outcome ProofSearch::outcome(Color to_move) const {
   return result;
 }
 
-std::vector<Point> ProofSearch::best_moves(Color to_move, std::size_t most) const {
+std::vector<Point> StringSearch::best_moves(Color to_move, std::size_t most) const {
   std::vector<std::pair<std::uint32_t, Point>> moves;
   for (const ProofEdge& edge : tree_.edges(tree_[kRoot]))
     if (edge.move.on_board() && !edge.retakes)
@@ -90,8 +84,8 @@ std::vector<Point> ProofSearch::best_moves(Color to_move, std::size_t most) cons
   return points;
 }
 
-void ProofSearch::search(NodeId id, Color to_move, std::uint32_t proof_limit,
-                         std::uint32_t disproof_limit, int depth) {
+void StringSearch::search(NodeId id, Color to_move, std::uint32_t proof_limit,
+                          std::uint32_t disproof_limit, int depth) {
   if (depth >= limits_->depth) {
     ProofNode& node = tree_[id];
     node.proof = kDecided;
@@ -135,14 +129,14 @@ void ProofSearch::search(NodeId id, Color to_move, std::uint32_t proof_limit,
 }
 
 // Tries the moves of a new node, until one settles it.
-void ProofSearch::expand(NodeId id, Color to_move) {
+void StringSearch::expand(NodeId id, Color to_move) {
   tree_.begin_edges(id);
   if (to_move != attacker_ || !repeat_success(id)) try_candidates(id, to_move);
   tree_.end_edges(id);
 }
 
 // The move that works in a like position; true if it works here too.
-bool ProofSearch::repeat_success(NodeId id) {
+bool StringSearch::repeat_success(NodeId id) {
   if (tree_[id].model == 0) return false;
   for (const ProofEdge& edge : tree_.edges(tree_[tree_[id].model]))
     if (tree_[edge.node].proof == 0)
@@ -150,14 +144,14 @@ bool ProofSearch::repeat_success(NodeId id) {
   return false;
 }
 
-void ProofSearch::try_candidates(NodeId id, Color to_move) {
+void StringSearch::try_candidates(NodeId id, Color to_move) {
   const std::span<const ProofEdge> tried = tree_.edges_so_far(id);
   const Point repeated = tried.empty() ? Point::none() : tried.front().move;
   candidates_.clear();
   problem_->candidates(*board_, to_move, candidates_);
   candidates_.sort();
   tree_[id].complete = candidates_.complete();
-  for (const Candidate candidate : candidates_.moves()) {
+  for (const MoveToTry candidate : candidates_.moves()) {
     if (candidate.point == repeated) continue;
     if (try_if_legal(id, candidate, to_move, model_after(id, candidate.point))) return;
   }
@@ -166,7 +160,7 @@ void ProofSearch::try_candidates(NodeId id, Color to_move) {
 }
 
 // True if the move settles the node.
-bool ProofSearch::try_if_legal(NodeId id, Candidate candidate, Color to_move, Model model) {
+bool StringSearch::try_if_legal(NodeId id, MoveToTry candidate, Color to_move, Model model) {
   const Point p = candidate.point;
   bool retakes = false;
   if (p.on_board()) {
@@ -174,7 +168,7 @@ bool ProofSearch::try_if_legal(NodeId id, Candidate candidate, Color to_move, Mo
       tree_[id].banned = true;
       return false;
     }
-    retakes = p == board_->ko_point() && to_move == master();
+    retakes = p == board_->ko_point() && to_move == ko_master_;
     if (!retakes && !board_->is_pseudo_legal(p, to_move)) return false;
   }
   const ProofNode& child = tree_[try_move(candidate, to_move, retakes, model)];
@@ -182,7 +176,7 @@ bool ProofSearch::try_if_legal(NodeId id, Candidate candidate, Color to_move, Mo
 }
 
 // Plays a move to see what it leads to, and makes it an edge of the node being expanded.
-NodeId ProofSearch::try_move(Candidate candidate, Color to_move, bool retakes, Model model) {
+NodeId StringSearch::try_move(MoveToTry candidate, Color to_move, bool retakes, Model model) {
   const Color next = opponent(to_move);
   const Point ko = board_->ko_point();
   play(candidate.point, to_move, retakes);
@@ -197,7 +191,7 @@ NodeId ProofSearch::try_move(Candidate candidate, Color to_move, bool retakes, M
 }
 
 // The first numbers of a new node. `cost` is that of the move to it.
-void ProofSearch::judge(NodeId id, Color to_move, int cost) {
+void StringSearch::judge(NodeId id, Color to_move, int cost) {
   ProofNode& node = tree_[id];
   const Estimate estimate = problem_->estimate(*board_, to_move, ban(to_move));
   node.proof = estimate.proof;
@@ -215,7 +209,7 @@ void ProofSearch::judge(NodeId id, Color to_move, int cost) {
 }
 
 // Brings the node's numbers up to date with its children's and finds the child to go to.
-ProofSearch::Choice ProofSearch::update(NodeId id, Color to_move) {
+StringSearch::Choice StringSearch::update(NodeId id, Color to_move) {
   ProofNode& node = tree_[id];
   const bool attacks = to_move == attacker_;
   std::uint32_t best = kDecided;  // of the number that this side wants small
@@ -261,7 +255,7 @@ ProofSearch::Choice ProofSearch::update(NodeId id, Color to_move) {
 // Whether the attacker fails by a move back to a position on the path. It does if the defender has
 // passed more often on the way than it has: then it gets nowhere. Otherwise the ko master fails,
 // who could go on only as long as there are threats.
-bool ProofSearch::repetition_fails(const ProofEdge& edge, Color to_move) const {
+bool StringSearch::repetition_fails(const ProofEdge& edge, Color to_move) const {
   int passes = 0;  // the defender's less the attacker's
   const auto count = [&](Color side) { passes += side == attacker_ ? -1 : 1; };
   if (edge.move.is_pass()) count(to_move);
@@ -269,12 +263,12 @@ bool ProofSearch::repetition_fails(const ProofEdge& edge, Color to_move) const {
     if (step->pass) count(step->side);
     if (step->node == edge.node) break;
   }
-  return passes > 0 || master_ != KoMaster::kDefender;
+  return passes > 0 || ko_master_ != opponent(attacker_);
 }
 
 // ---- The board
 
-bool ProofSearch::out_of_budget() {
+bool StringSearch::out_of_budget() {
   if (nodes_ >= budget_ || ++steps_ >= kStepsPerNode * budget_) stopped_ = true;
   if (nodes_ >= next_look_) {
     next_look_ = nodes_ + kNodesBetweenLooksAtClock;
@@ -285,32 +279,20 @@ bool ProofSearch::out_of_budget() {
   return stopped_;
 }
 
-Color ProofSearch::master() const {
-  switch (master_) {
-    case KoMaster::kAttacker:
-      return attacker_;
-    case KoMaster::kDefender:
-      return opponent(attacker_);
-    case KoMaster::kNobody:
-      break;
-  }
-  return Color::kEmpty;
+Point StringSearch::ban(Color to_move) const {
+  return to_move == ko_master_ ? Point::none() : board_->ko_point();
 }
 
-Point ProofSearch::ban(Color to_move) const {
-  return to_move == master() ? Point::none() : board_->ko_point();
-}
-
-Hash ProofSearch::key(Color to_move) const {
+Hash StringSearch::key(Color to_move) const {
   return board_->stones_hash() ^ zobrist::side_key(to_move) ^ zobrist::kKoKeys[board_->ko_point()];
 }
 
-void ProofSearch::play(Point p, Color c, bool retakes) {
+void StringSearch::play(Point p, Color c, bool retakes) {
   if (retakes) board_->set_ko_point(Point::none());
   board_->play({c, p});
 }
 
-void ProofSearch::undo(Point former_ko, bool retook) {
+void StringSearch::undo(Point former_ko, bool retook) {
   board_->undo();
   if (retook) board_->set_ko_point(former_ko);
 }

@@ -1,0 +1,42 @@
+// A question about a group: does it die or live if one side moves first? Whoever takes part in the
+// answer reads this one object, so that what belongs to the question is found once.
+#pragma once
+
+#include <optional>
+
+#include "engine/board/reading_board.h"
+#include "engine/life/region.h"
+
+namespace owlet::life {
+
+enum class LifeTask : std::uint8_t { kKill, kSave };
+
+[[nodiscard]] constexpr LifeTask opposite(LifeTask task) {
+  return task == LifeTask::kKill ? LifeTask::kSave : LifeTask::kKill;
+}
+
+// The side that wants it, and moves first, whoever's turn it is on the board.
+[[nodiscard]] constexpr Color first_mover(LifeTask task, Color owner) {
+  return task == LifeTask::kKill ? opponent(owner) : owner;
+}
+
+struct GroupQuestion {
+  // Requires a stone at `target`. The rest of the game plays no part, superko and suicide neither.
+  GroupQuestion(const Board& position, Point string)
+      : board(reading_board(position)), target(string), group(find_group(board, string)) {}
+
+  // The region with attacking strings of three liberties inside.
+  [[nodiscard]] const Region& bold_region() {
+    if (!bold_) bold_ = find_region(board, group.goal, 0, kWeakEnemy + 1);
+    return *bold_;
+  }
+
+  Board board;
+  Point target;
+  GroupAtStake group;
+
+ private:
+  std::optional<Region> bold_;
+};
+
+}  // namespace owlet::life
