@@ -6,7 +6,6 @@
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
 #include "engine/life/life_line.h"
-#include "engine/life/semeai.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -40,7 +39,7 @@ std::string status_word(life::UnconditionalStatus status) {
 std::string solve(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  return code_and_move(player.owl().solve(board, target, task));
+  return code_and_move(player.judge().solve(board, target, task));
 }
 
 // The code after a given first move, which is the answering side's failure.
@@ -48,7 +47,7 @@ std::string solve_after(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point move = read_vertex(call.arguments, board);
   const Point target = read_stone(call.arguments, board);
-  return verdict_code(player.owl().solve_after(board, move, target, task).verdict);
+  return verdict_code(player.judge().solve_after(board, move, target, task).verdict);
 }
 
 // Of a line that is shown.
@@ -58,36 +57,25 @@ std::string variation(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
   return variation_text(
-      life::telling_line(life::group_reader(player.owl()), board, target, task, kMostMoves));
+      life::telling_line(life::group_reader(player.judge()), board, target, task, kMostMoves));
 }
 
 std::string write_trace(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
   const LifeTask task = read_goal(call.arguments) ? LifeTask::kSave : LifeTask::kKill;
-  const owl::OwlTrace trace = player.owl().trace(board, target, task, kMostTraceNodes);
-  write_named_file(call.arguments, write_sgf(trace.playouts));
-  return code_and_move(trace.result);
-}
-
-life::SemeaiReader semeai_reader(Player& player) {
-  StringReader& strings = player.string_reader();
-  strings.set_limits({.nodes = player.settings().string_nodes});
-  const auto guess = [&player](const Board& board, Point mine, Point theirs) {
-    return player.owl().guess_race(board, mine, theirs);
-  };
-  return {life::group_reader(player.owl()), strings, guess};
+  const auto [result, playouts] = player.judge().trace(board, target, task, kMostTraceNodes);
+  write_named_file(call.arguments, write_sgf(playouts));
+  return code_and_move(result);
 }
 
 std::string dragon_status(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  life::SemeaiReader reader = semeai_reader(player);
-  const LifeResult kill = reader.solve(board, target, LifeTask::kKill);
-  if (kill.verdict == Verdict::kFails) return "alive";
-  const LifeResult save = reader.solve(board, target, LifeTask::kSave);
-  if (save.verdict == Verdict::kFails) return "dead";
-  return "critical " + to_vertex(kill.move) + ' ' + to_vertex(save.move);
+  const owl::GroupStatus status = player.judge().status(board, target);
+  if (status.state == owl::GroupState::kAlive) return "alive";
+  if (status.state == owl::GroupState::kDead) return "dead";
+  return "critical " + to_vertex(status.attack) + ' ' + to_vertex(status.defend);
 }
 
 life::EyeReader eye_reader(Player& player) {
@@ -140,17 +128,16 @@ std::string drawn(const char* verb, const PointSet& points) {
 // Green what lives, red what is dead, orange what is critical, yellow if a ko decides that, blue
 // seki, nothing where nothing is known; triangles where to attack, circles where to defend.
 std::string draw_groups(Player& player) {
-  using life::GroupState;
+  using owl::GroupState;
   const Board& board = player.game().board();
   std::map<GroupState, PointSet> stones;
   PointSet kos;
   PointSet attacks;
   PointSet defences;
-  for (const life::GroupStatus& group : player.status_reader().read(board).groups) {
-    PointSet& points = group.fate.by_ko ? kos : stones[group.fate.state];
-    for (const Point string : group.strings) add_string(board, string, points);
-    if (group.fate.attack.on_board()) attacks.insert(group.fate.attack);
-    if (group.fate.defend.on_board()) defences.insert(group.fate.defend);
+  for (const auto& [string, status] : player.judge().survey(board)) {
+    add_string(board, string, status.by_ko ? kos : stones[status.state]);
+    if (status.attack.on_board()) attacks.insert(status.attack);
+    if (status.defend.on_board()) defences.insert(status.defend);
   }
   return drawn("COLOR #40a040", stones[GroupState::kAlive]) +
          drawn("COLOR #d02020", stones[GroupState::kDead]) +
@@ -166,7 +153,7 @@ std::string analyze_semeai(Player& player, Invocation& call) {
   const Point theirs = read_stone(call.arguments, board);
   if (board.color(mine) == board.color(theirs))
     throw CommandError("the stones must be of different colors");
-  const life::SemeaiResult result = semeai_reader(player).read(board, mine, theirs);
+  const life::SemeaiResult result = player.judge().race(board, mine, theirs);
   return verdict_code(result.saves) + ' ' + verdict_code(result.kills) + ' ' +
          to_vertex(result.move);
 }

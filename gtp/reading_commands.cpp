@@ -144,10 +144,8 @@ std::string combination(Player& player, Invocation& call) {
   const Color side = read_color(call.arguments);
   Board board = position_for_reading(player.game(), side);
   PointSet lost;
-  for (const life::GroupStatus& group : player.status_reader().read(board).groups) {
-    if (group.fate.state != life::GroupState::kDead) continue;
-    for (const Point string : group.strings) add_string(board, string, lost);
-  }
+  for (const auto& [string, status] : player.judge().survey(board))
+    if (status.state == owl::GroupState::kDead) add_string(board, string, lost);
   CombinationLimits limits;
   limits.prey_nodes = std::min(limits.prey_nodes, player.settings().string_nodes);
   limits.string_nodes = std::min(limits.string_nodes, player.settings().string_nodes);

@@ -15,9 +15,6 @@ constexpr std::array<RaceScope, 3> kScopes = {
 constexpr std::int64_t kNodes = 120'000;
 // Larger graphs are hardly ever read to the end.
 constexpr int kMostNodes = 30;
-// The reader of groups knows of itself what capturing a few stones is worth.
-constexpr int kLeastRival = 5;
-
 // Whether a move that plain reading has found is on the graph: if not, something around the race is
 // weaker than the graph takes it for.
 bool knows(const RaceGraph& race, Point move) {
@@ -25,29 +22,15 @@ bool knows(const RaceGraph& race, Point move) {
          std::find(race.points.begin(), race.points.end(), move) != race.points.end();
 }
 
-// A stone of each opposing group that is shut in, no mere handful, and touches the string of
-// `target` or one of its liberties.
-std::vector<Point> rivals_of(const Board& board, Point target) {
-  std::vector<Point> rivals;
-  PointSet seen;
-  const auto look_around = [&](Point p) {
-    for (const int offset : kOrthogonal) {
-      const Point q = p.step(offset);
-      if (board.color(q) != opponent(board.color(target)) || seen.contains(q)) continue;
-      const Goal group = find_goal(board, q);
-      seen |= group.stones;
-      if (group.size >= kLeastRival && is_shut_in(board, group)) rivals.push_back(q);
-    }
-  };
-  board.for_each_stone(target, look_around);
-  for (const Point liberty : board.liberties(target)) look_around(liberty);
-  return rivals;
-}
-
 }  // namespace
 
-SemeaiReader::SemeaiReader(GroupReader groups, StringReader& strings, RaceGuesser guess)
-    : groups_(std::move(groups)), strings_(strings), guess_(std::move(guess)), races_(kNodes) {}
+SemeaiReader::SemeaiReader(StringReader& strings, RaceGuesser guess)
+    : strings_(strings), guess_(std::move(guess)), races_(kNodes) {}
+
+bool SemeaiReader::is_race(const Board& board, Point a, Point b) {
+  const auto race = find_race(board, a, b, kScopes.back());
+  return race && race->graph.size() <= kMostNodes;
+}
 
 // What plain reading knows: that the race is over before it begins, because the other string is
 // taken, or at least a move that the own string needs.
@@ -105,23 +88,6 @@ SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
     if (const auto result = read_in_scope(question, scope)) return *result;
   if (question.settled && question.settled->kills != Verdict::kFails) return *question.settled;
   return guess(question);
-}
-
-// The reader of groups takes all that surrounds a group for a wall, so a race can only help the
-// group.
-LifeResult SemeaiReader::solve(const Board& board, Point target, LifeTask task) {
-  LifeResult result = groups_(board, target, task);
-  const bool save = task == LifeTask::kSave;
-  const Verdict best = save ? Verdict::kSucceeds : Verdict::kFails;
-  for (const Point rival : rivals_of(board, target)) {
-    if (result.verdict == best) break;
-    Question question{board, save ? target : rival, save ? rival : target};
-    (void)read_in_scope(question, kScopes.front());
-    const std::optional<RaceFinding>& found = save ? question.save : question.kill;
-    if (found && (save ? found->verdict > result.verdict : found->verdict < result.verdict))
-      result = {found->verdict, true, found->move};
-  }
-  return result;
 }
 
 }  // namespace owlet::life

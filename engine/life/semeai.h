@@ -10,7 +10,6 @@
 #include <optional>
 
 #include "engine/life/race_reader.h"
-#include "engine/life/solver.h"
 #include "engine/life/string_safety.h"
 
 namespace owlet::life {
@@ -30,14 +29,13 @@ using RaceGuesser = std::function<SemeaiResult(const Board&, Point mine, Point t
 class SemeaiReader {
  public:
   // What these refer to must outlive it.
-  SemeaiReader(GroupReader groups, StringReader& strings, RaceGuesser guess);
+  SemeaiReader(StringReader& strings, RaceGuesser guess);
+
+  // Whether two opposing groups are in so small a space that a graph of it may be read to the end.
+  [[nodiscard]] static bool is_race(const Board& board, Point a, Point b);
 
   // Requires stones of different colours.
   [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
-
-  // What becomes of the group at `target` if its attacker (kKill) or its owner (kSave) moves first,
-  // races with the groups around it considered. Requires a stone there.
-  [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task);
 
  private:
   // A question and what is known of it so far.
@@ -56,7 +54,6 @@ class SemeaiReader {
   [[nodiscard]] std::optional<SemeaiResult> read_strings(const Question& question);
   [[nodiscard]] SemeaiResult guess(const Question& question) const;
 
-  GroupReader groups_;
   StringReader& strings_;
   RaceGuesser guess_;
   RaceReader races_;

@@ -21,10 +21,8 @@ const RaceGuesser kNoGuess = [](const Board& board, Point mine, Point theirs) ->
 
 std::string race(const Board& board, std::string_view mine, std::string_view theirs,
                  const RaceGuesser& guess = kNoGuess) {
-  LifeSolver solver;
   StringReader strings;
-  const SemeaiResult result =
-      SemeaiReader(group_reader(solver), strings, guess).read(board, at(mine), at(theirs));
+  const SemeaiResult result = SemeaiReader(strings, guess).read(board, at(mine), at(theirs));
   constexpr const char* kNames[] = {"no", "ko, threat first", "ko", "yes"};
   return std::string("saves: ") + kNames[static_cast<std::size_t>(result.saves)] +
          ", kills: " + kNames[static_cast<std::size_t>(result.kills)] + " by " +
@@ -106,20 +104,6 @@ TEST(Semeai, AThirdGroupMayBeTaken) {
   EXPECT_EQ(race(three_groups(false), "E1", "G1").substr(0, 21), "saves: yes, kills: no");
   EXPECT_EQ(race(three_groups(false), "G1", "E1").substr(0, 22), "saves: yes, kills: yes");
   EXPECT_EQ(race(three_groups(true), "G1", "E1"), "saves: yes, kills: no by pass");
-}
-
-TEST(Semeai, ARaceSavesAGroup) {
-  LifeSolver solver;
-  StringReader strings;
-  SemeaiReader reader(group_reader(solver), strings, kNoGuess);
-  for (const bool ahead : {false, true}) {
-    const Board board = three_groups(ahead);
-    ASSERT_EQ(solver.solve(board, at("E1"), LifeTask::kKill).verdict, Verdict::kSucceeds);
-    const LifeResult kill = reader.solve(board, at("E1"), LifeTask::kKill);
-    EXPECT_EQ(kill.verdict, ahead ? Verdict::kFails : Verdict::kSucceeds);
-    const LifeResult save = reader.solve(board, at("E1"), LifeTask::kSave);
-    EXPECT_EQ(save.verdict, Verdict::kSucceeds);
-  }
 }
 
 // White can begin the ko whenever it likes, Black never.

@@ -32,6 +32,7 @@ class LifeSolver {
   static constexpr std::int64_t kUsualNodes = 100'000;
 
   explicit LifeSolver(std::int64_t most_nodes = kUsualNodes) : most_nodes_(most_nodes) {}
+  void set_most_nodes(std::int64_t nodes) { most_nodes_ = nodes; }
 
   // Moves into suicide are not considered. The question's board is moved about and left as it was.
   [[nodiscard]] LifeResult solve(GroupQuestion& question, LifeTask task);

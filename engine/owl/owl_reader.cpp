@@ -81,10 +81,7 @@ std::int64_t OwlReader::playouts_of(std::int64_t share) const {
 }
 
 OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits)
-    : limits_(limits),
-      solver_(limits.proof_nodes),
-      refuter_(std::max<std::int64_t>(1, limits.proof_nodes / kShareToRefute)),
-      search_(std::move(patterns), {.seed = limits.seed}) {}
+    : limits_(limits), search_(std::move(patterns), {.seed = limits.seed}) {}
 
 // A proven failure is overruled only by a clear chance.
 LifeResult OwlReader::advice(const LifeResult& proof, const OwlProblem& problem, LifeTask task,
@@ -106,24 +103,31 @@ LifeResult OwlReader::advice(const LifeResult& proof, const OwlProblem& problem,
   return {levels.verdict, false, levels.move};
 }
 
-// Of the moves that the solver can prove, which are alike to it, the one that playouts like best.
+LifeResult OwlReader::prove(GroupQuestion& question, LifeTask task, std::int64_t nodes) {
+  solver_.set_most_nodes(std::max<std::int64_t>(1, nodes));
+  return solver_.solve(question, task);
+}
+
 Point OwlReader::natural_move(GroupQuestion& question, LifeTask task, Point proven) {
   const OwlProblem problem(question);
   const Color first = first_mover(task, problem.goal.defender);
   const Point move = search_.run(problem, {first}, playouts_of(kShareToChoose)).move;
+  solver_.set_most_nodes(limits_.proof_nodes);
   return move != proven && solver_.surely_succeeds(question, move, task) ? move : proven;
 }
 
-// The solver is asked for a proof against what the playouts advise. A move that is refuted is left
-// out of further playouts.
-LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
-  GroupQuestion question(board, target);
-  LifeResult proof = solver_.solve(question, task);
+// A move that is refuted is left out of further playouts.
+LifeResult OwlReader::solve(GroupQuestion& question, LifeTask task, const MoveCheck& check) {
+  LifeResult proof = prove(question, task, limits_.proof_nodes);
   if (proof.proven && proof.verdict != Verdict::kFails) {
     if (proof.verdict == Verdict::kSucceeds && !proof.move.is_pass())
       proof.move = natural_move(question, task, proof.move);
     return proof;
   }
+  const auto refuter = [this](const Board& board, Point target, LifeTask reply) {
+    GroupQuestion next(board, target);
+    return prove(next, reply, limits_.proof_nodes / kShareToRefute);
+  };
   const OwlProblem problem(question);
   LifeResult best = {Verdict::kFails, proof.proven, Point::pass()};
   std::int64_t nodes = proof.nodes;
@@ -135,10 +139,12 @@ LifeResult OwlReader::solve(const Board& board, Point target, LifeTask task) {
       best = advised;
       break;
     }
-    const LifeResult check = refuter_.solve_after(question.board, advised.move, target, task);
-    nodes += check.nodes;
-    const Verdict verdict = check.proven ? check.verdict : advised.verdict;
-    if (verdict > best.verdict) best = {verdict, check.proven, advised.move};
+    const LifeResult after =
+        check ? check(advised.move)
+              : life::solve_after(question.board, advised.move, question.target, task, refuter);
+    nodes += after.nodes;
+    const Verdict verdict = check || after.proven ? after.verdict : advised.verdict;
+    if (verdict > best.verdict) best = {verdict, after.proven, advised.move};
     if (verdict >= advised.verdict) break;
     refuted.insert(advised.move);
   }
@@ -156,27 +162,24 @@ life::SemeaiResult OwlReader::guess_race(const Board& board, Point mine, Point t
     if (!found) found = search_.run(problem, {first, master}, playouts_of(share));
     return *found;
   };
-  const auto saves = verdict_of(playouts, KoMaster::kDefender, LifeTask::kSave, &OwlEstimate::chance);
+  const auto saves =
+      verdict_of(playouts, KoMaster::kDefender, LifeTask::kSave, &OwlEstimate::chance);
   const auto kills =
       verdict_of(playouts, KoMaster::kDefender, LifeTask::kKill, &OwlEstimate::rival_falls);
   const bool behind = saves.verdict == Verdict::kKoBehind;
   return {saves.verdict, kills.verdict, behind ? saves.move : playouts(KoMaster::kNobody).move};
 }
 
-OwlTrace OwlReader::trace(const Board& board, Point target, LifeTask task, std::size_t most_nodes) {
-  const LifeResult result = solve(board, target, task);
-  const OwlProblem problem(board, target);
+SgfCollection OwlReader::playouts(const GroupQuestion& question, LifeTask task,
+                                  const LifeResult& answer, std::size_t most_nodes) {
+  const OwlProblem problem(question);
   const Color first = first_mover(task, problem.goal.defender);
   search_.begin(problem, {first});
   search_.play(limits_.playouts);
   const std::string comment = std::string(task == LifeTask::kKill ? "To kill: " : "To save: ") +
-                              to_words(result.verdict) + (result.proven ? ", proven" : "");
-  return {result, record_tree(search_.tree(), {problem.board, first, comment, problem.goal.stones},
-                              most_nodes)};
-}
-
-LifeResult OwlReader::solve_after(const Board& board, Point move, Point target, LifeTask task) {
-  return life::solve_after(board, move, target, task, life::group_reader(*this));
+                              to_words(answer.verdict) + (answer.proven ? ", proven" : "");
+  return record_tree(search_.tree(), {problem.board, first, comment, problem.goal.stones},
+                     most_nodes);
 }
 
 }  // namespace owlet::owl

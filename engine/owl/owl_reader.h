@@ -19,6 +19,8 @@
 // both ends (see engine/life/semeai.h, for races that can not be read out).
 #pragma once
 
+#include <functional>
+
 #include "engine/life/semeai.h"
 #include "engine/life/solver.h"
 #include "engine/owl/owl_search.h"
@@ -35,47 +37,51 @@ struct OwlLimits {
   [[nodiscard]] OwlLimits scaled(double factor) const;
 };
 
-// An answer, and the tree of the playouts about the question.
-struct OwlTrace {
-  life::LifeResult result;
-  SgfCollection playouts;
-};
-
 class OwlReader {
  public:
   // Patterns of the sets "attack", "defend" and "vital" are used; other sets and none are fine.
   explicit OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits = {});
 
-  // The attacker (kKill) or the owner (kSave) of the group at `target` moves first, whoever's turn
-  // it is. Requires a stone there. Superko and suicide play no part.
-  [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task);
+  // What becomes of the group of a question if its side begins with that move.
+  using MoveCheck = std::function<life::LifeResult(Point move)>;
+
+  // The attacker (kKill) or the owner (kSave) of the group moves first, whoever's turn it is.
+  // Superko and suicide play no part. A move that is not proven has to pass the check; without one,
+  // the solver must not prove an answer to it.
+  [[nodiscard]] life::LifeResult solve(life::GroupQuestion& question, life::LifeTask task,
+                                       const MoveCheck& check = {});
+  // Requires a stone at `target`.
+  [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task) {
+    life::GroupQuestion question(board, target);
+    return solve(question, task);
+  }
+
+  // The solver alone, with that many nodes a search.
+  [[nodiscard]] life::LifeResult prove(life::GroupQuestion& question, life::LifeTask task,
+                                       std::int64_t nodes);
+
+  // Of the moves that the solver can prove, which are alike to it, the one that playouts like best;
+  // one of them is given.
+  [[nodiscard]] Point natural_move(life::GroupQuestion& question, life::LifeTask task,
+                                   Point proven);
 
   // What playouts say of a race; see life::RaceGuesser. Never proven.
   [[nodiscard]] life::SemeaiResult guess_race(const Board& board, Point mine, Point theirs);
 
-  // The answer of solve(), and the tree of the playouts with at most that many nodes
-  // (tree_record.h), which are played even if the answer needs none. The stones at stake are
-  // marked.
-  [[nodiscard]] OwlTrace trace(const Board& board, Point target, life::LifeTask task,
-                               std::size_t most_nodes);
-
-  // What becomes of it if that side begins with that move, which may be a pass. An illegal move
-  // fails.
-  [[nodiscard]] life::LifeResult solve_after(const Board& board, Point move, Point target,
-                                             life::LifeTask task);
+  // The tree of the playouts about a question, with at most that many nodes (tree_record.h), under
+  // that answer, for which they may not have been needed. The stones at stake are marked.
+  [[nodiscard]] SgfCollection playouts(const life::GroupQuestion& question, life::LifeTask task,
+                                       const life::LifeResult& answer, std::size_t most_nodes);
 
  private:
   // One part in `share` of all playouts, but at least one.
   [[nodiscard]] std::int64_t playouts_of(std::int64_t share) const;
-  [[nodiscard]] Point natural_move(life::GroupQuestion& question, life::LifeTask task,
-                                   Point proven);
   // What playouts say besides a proof; refuted first moves are left out.
   [[nodiscard]] life::LifeResult advice(const life::LifeResult& proof, const OwlProblem& problem,
                                         life::LifeTask task, const PointSet& refuted);
 
   OwlLimits limits_;
   life::LifeSolver solver_;
-  life::LifeSolver refuter_;  // of moves, with fewer nodes
   OwlSearch search_;
 };
 

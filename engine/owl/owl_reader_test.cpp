@@ -184,12 +184,6 @@ TEST(OwlReader, GamesTellKoFromLifeAndDeath) {
   EXPECT_LE(kos_imagined, others / 10) << "of " << others;
 }
 
-TEST(OwlReader, AnIllegalFirstMoveFails) {
-  OwlReader reader(test_sets(), {2'000, 100});
-  EXPECT_EQ(reader.solve_after(draw(kOpen), at("F6"), at("F6"), LifeTask::kSave).verdict,
-            Verdict::kFails);
-}
-
 // The answer depends on the position alone, not on what was asked before, and the board is left
 // as it was; moves are legal.
 TEST(OwlReader, AnswersAreReproducible) {

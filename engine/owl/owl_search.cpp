@@ -18,18 +18,6 @@ constexpr std::uint32_t kFewestPlayouts = 200;
 // A chance this close to 0 or 1 is hardly in doubt (docs/READING.md compares it with 0.02).
 constexpr double kExtreme = 0.05;
 
-Color side_of(KoMaster master, const life::Goal& goal) {
-  switch (master) {
-    case KoMaster::kAttacker:
-      return goal.attacker();
-    case KoMaster::kDefender:
-      return goal.defender;
-    case KoMaster::kNobody:
-      break;
-  }
-  return Color::kEmpty;
-}
-
 bool stands(const life::Goal& goal, const Board& end) {
   int left = 0;
   for (const Point p : goal.stones) left += end.color(p) == goal.defender ? 1 : 0;
@@ -61,7 +49,7 @@ void OwlSearch::begin(const OwlProblem& problem, const OwlQuestion& question) {
   board.set_to_move(first_);
   first_points_ = problem.area;
   first_points_ -= question.refuted;
-  ko_master_ = side_of(question.master, problem.goal);
+  ko_master_ = color_of(question.master, problem.goal.attacker());
   results_.fill({});
   kos_ = 0;
   if (settings_.pattern_visits > 0) advice_.begin(board, problem.goal, problem.area);

@@ -4,6 +4,7 @@
 
 #include "engine/board/score.h"
 #include "engine/board/spread.h"
+#include "engine/board/strings.h"
 #include "engine/search/ownership.h"
 
 namespace owlet {
@@ -23,34 +24,14 @@ bool is_sure(double share) {
 // Share of playouts: a liberty that stays empty between both sides in as many is a seki's.
 constexpr double kSekiLiberty = 0.8;
 
-// What is known of each stone.
-struct Survival {
-  PointMap<float> chance;  // to live
-  PointSet read;           // no guess: by theorem or reading
-  PointSet seki;           // by reading
-};
-
-bool is_decided(const life::Fate& fate) {
-  using life::GroupState;
-  return fate.proven && fate.state != GroupState::kUnknown && fate.state != GroupState::kCritical;
-}
-
-// As far as reading and playouts know.
-Survival survival(const Board& board, const life::BoardStatus& status, const Ownership& ownership) {
-  Survival result;
-  for (const life::GroupStatus& group : status.groups) {
-    const bool read = is_decided(group.fate);
-    const float fate = group.fate.state == life::GroupState::kDead ? 0.F : 1.F;
-    for (const Point string : group.strings) {
-      const float chance = read ? fate : static_cast<float>(ownership.survival(board, string));
-      board.for_each_stone(string, [&](Point s) {
-        result.chance[s] = chance;
-        if (read) result.read.insert(s);
-        if (group.fate.state == life::GroupState::kSeki) result.seki.insert(s);
-      });
-    }
-  }
-  return result;
+// Whether a string is lost whose survival playouts put at that chance; where the first move decides
+// they do. Never what the judge denies.
+bool is_dead(owl::GroupJudge& judge, const Board& board, Point string, double survival) {
+  const auto fails = [&](life::LifeTask task) {
+    return judge.solve(board, string, task).verdict == Verdict::kFails;
+  };
+  if (survival < kDeadBelow) return !fails(life::LifeTask::kKill);
+  return fails(life::LifeTask::kSave) && !fails(life::LifeTask::kKill);
 }
 
 // Strings that neither side can take without losing its own. Playouts mostly leave such strings
@@ -85,26 +66,39 @@ double Ending::sure_lead(Color c) const {
   return c == Color::kBlack ? std::min(score, score_standing) : std::min(-score, -score_standing);
 }
 
-Ending assess_ending(const Game& game, life::StatusReader& groups) {
+Ending assess_ending(const Game& game, owl::GroupJudge& judge) {
   const Board& board = game.board();
   Random random(board.hash().verify);
   const Ownership ownership = estimate_ownership(board, kPlayouts, random);
-  const life::BoardStatus status = groups.read(board);
-  const Survival known = survival(board, status, ownership);
 
   Ending ending;
   ending.strings_settled = true;
   PointSet hopeless;
-  for (const Point p : board.points()) {
-    if (!is_stone(board.color(p))) continue;
-    const auto chance = static_cast<double>(known.chance[p]);
-    if (chance < kDeadBelow) hopeless.insert(p);
+  PointSet open;  // stones of strings about which a glance says nothing
+  for (const auto& [string, status] : judge.survey(board)) {
+    using owl::GroupState;
+    const GroupState state = status.state;
+    const bool decided = state != GroupState::kUnknown && state != GroupState::kCritical;
+    if (!decided) add_string(board, string, open);
+    if (state == GroupState::kSeki) add_string(board, string, ending.seki);
+    const double survival = ownership.survival(board, string);
+    const double chance = decided ? (state == GroupState::kDead ? 0 : 1) : survival;
+    if (chance < kDeadBelow) add_string(board, string, hopeless);
     ending.strings_settled = ending.strings_settled && is_sure(chance);
   }
-  PointSet guessed = hopeless;
-  guessed -= known.read;
-  ending.seki = find_seki(board, ownership, guessed);
-  ending.seki |= known.seki;
+  ending.seki |= find_seki(board, ownership, hopeless & open);
+  for (const Point string : all_strings(board)) {
+    const double survival = ownership.survival(board, string);
+    if (!open.contains(string) || (is_sure(survival) && !ending.seki.contains(string))) continue;
+    PointSet stones;
+    add_string(board, string, stones);
+    if (is_dead(judge, board, string, survival)) {
+      hopeless |= stones;
+      ending.seki -= stones;
+    } else {
+      hopeless -= stones;
+    }
+  }
   hopeless -= ending.seki;
   ending.strings_settled = ending.strings_settled && ending.seki.empty();
   ending.points_settled = ending.strings_settled;

@@ -1,13 +1,14 @@
 // How a game would be counted if it ended now, and whether it should: the one source of all scores
 // and dead stones.
 //
-// A string is dead if it is, more likely than not, taken in playouts; Benson's theorem and,
-// where it is proven, what reading says of its group overrule them. Under rules that play
-// everything out nothing is ever removed. The same position always gives the same answer.
+// What the judge of groups knows of a string at a glance stands (engine/owl/group_judge.h). The
+// others are dead if they are, more likely than not, taken in playouts; where these are not sure,
+// the judge is asked in full. Under rules that play everything out nothing is ever removed. The
+// same position always gives the same answer.
 #pragma once
 
 #include "engine/board/point_set.h"
-#include "engine/life/board_status.h"
+#include "engine/owl/group_judge.h"
 #include "engine/player/game.h"
 
 namespace owlet {
@@ -24,6 +25,6 @@ struct Ending {
   [[nodiscard]] double sure_lead(Color c) const;
 };
 
-[[nodiscard]] Ending assess_ending(const Game& game, life::StatusReader& groups);
+[[nodiscard]] Ending assess_ending(const Game& game, owl::GroupJudge& judge);
 
 }  // namespace owlet

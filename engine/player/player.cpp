@@ -71,19 +71,15 @@ Player::Player(const PlayerSettings& settings)
       search_(settings.search),
       random_(fresh_seed(settings.seed)) {}
 
-owl::OwlReader& Player::owl() {
-  if (!owl_) owl_ = std::make_unique<owl::OwlReader>(settings_.patterns, settings_.owl);
-  return *owl_;
-}
-
-life::StatusReader& Player::status_reader() {
-  if (!status_reader_) {
-    life::StatusLimits limits;
-    limits.search_nodes = std::min(limits.search_nodes, settings_.owl.proof_nodes);
+owl::GroupJudge& Player::judge() {
+  if (!judge_) {
+    owl::JudgeLimits limits;
+    limits.owl = settings_.owl;
     limits.string_nodes = std::min(limits.string_nodes, settings_.string_nodes);
-    status_reader_ = std::make_unique<life::StatusReader>(limits, &reading_table_);
+    limits.racing_nodes = settings_.string_nodes;
+    judge_ = std::make_unique<owl::GroupJudge>(settings_.patterns, limits, &reading_table_);
   }
-  return *status_reader_;
+  return *judge_;
 }
 
 void Player::new_game(int size) {

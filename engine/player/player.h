@@ -11,8 +11,7 @@
 #include <stop_token>
 
 #include "engine/base/random.h"
-#include "engine/life/board_status.h"
-#include "engine/owl/owl_reader.h"
+#include "engine/owl/group_judge.h"
 #include "engine/player/clock.h"
 #include "engine/player/ending.h"
 #include "engine/player/game.h"
@@ -118,14 +117,11 @@ class Player {
   // The tree of the last search; the root is the position searched.
   [[nodiscard]] const Tree& search_tree() const { return search_.tree(); }
 
-  // Reads life and death; made at the first call, because it has tables of its own.
-  [[nodiscard]] owl::OwlReader& owl();
-
-  // Reads the groups of the whole board; made at the first call, as well.
-  [[nodiscard]] life::StatusReader& status_reader();
+  // Who knows what becomes of groups; made at the first call, because it has tables of its own.
+  [[nodiscard]] owl::GroupJudge& judge();
 
   // The count as of now.
-  [[nodiscard]] Ending ending() { return assess_ending(game_, status_reader()); }
+  [[nodiscard]] Ending ending() { return assess_ending(game_, judge()); }
 
  private:
   // The count of the present position, which is made at the first call.
@@ -153,8 +149,7 @@ class Player {
   Search search_;
   ReadingTable reading_table_{kReadingTableBytes};
   StringReader string_reader_{{}, &reading_table_};
-  std::unique_ptr<owl::OwlReader> owl_;
-  std::unique_ptr<life::StatusReader> status_reader_;
+  std::unique_ptr<owl::GroupJudge> judge_;
   Random random_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };

@@ -1,0 +1,353 @@
+#include "engine/owl/group_judge.h"
+
+#include <algorithm>
+
+#include "engine/board/benson.h"
+#include "engine/board/spread.h"
+#include "engine/board/strings.h"
+#include "engine/tactics/links.h"
+
+namespace owlet::owl {
+
+using life::GroupQuestion;
+using life::LifeResult;
+using life::LifeTask;
+using life::Region;
+using life::Safety;
+using life::SemeaiResult;
+
+namespace {
+
+constexpr std::size_t kProofBytes = std::size_t{1} << 18;
+constexpr std::size_t kAnswerBytes = std::size_t{1} << 18;
+constexpr std::size_t kRaceBytes = std::size_t{1} << 16;
+
+// Steps from where the solver plays to what it may look at: strings beside these points, their
+// liberties, and the strings beside those.
+constexpr int kStepsSeen = 3;
+
+ReadingLimits reading_limits(std::int64_t nodes) {
+  ReadingLimits limits;
+  limits.nodes = nodes;
+  return limits;
+}
+
+// The stones alone, in an order that does not tell how they came there.
+Board canonical(const Board& board) {
+  Board copy(board.width(), board.height(), {KoRule::kSimple, false});
+  [[maybe_unused]] const bool stands = copy.set_up(board.colors(), board.to_move());
+  assert(stands);
+  copy.set_ko_point(board.ko_point());
+  return copy;
+}
+
+Point lowest_stone(const Board& board, Point string) {
+  Point lowest = string;
+  board.for_each_stone(string, [&](Point s) { lowest = std::min(lowest, s); });
+  return lowest;
+}
+
+// Of the largest of those strings, of equal ones the lowest.
+Point representative(const Board& board, const std::vector<Point>& strings) {
+  Point best;
+  for (const Point s : strings) {
+    const Point stone = lowest_stone(board, s);
+    const int more = best.is_none() ? 1 : board.string_size(stone) - board.string_size(best);
+    if (more > 0 || (more == 0 && stone < best)) best = stone;
+  }
+  return best;
+}
+
+// The question about all that is at stake with a string.
+GroupQuestion question_about(const Board& board, Point string) {
+  GroupQuestion question(board, string);
+  const Point target = representative(board, owl_goal(board, question.group, string).strings);
+  return board.same_string(target, string) && target == string ? std::move(question)
+                                                               : GroupQuestion(board, target);
+}
+
+// Everything that a short proof may have looked at. First moves around a group may change which
+// friends belong to it.
+PointSet seen_by_proof(const GroupQuestion& question, LifeTask task, const LifeResult& result) {
+  const Board& board = question.board;
+  const auto& [goal, region] = question.group;
+  if (task == LifeTask::kSave && result.verdict == Verdict::kFails) return board.points();
+  PointSet points = find_region(board, goal, 1).inside | region.inside;
+  for (const Point p : region.outskirts) points.insert(p);
+  for (const Point string : region.rim)
+    for (const Point p : board.liberties(string)) points.insert(p);
+  return surroundings(board, points, kStepsSeen);
+}
+
+bool is_good_for_group(Verdict verdict, LifeTask task) {
+  return verdict == (task == LifeTask::kSave ? Verdict::kSucceeds : Verdict::kFails);
+}
+
+}  // namespace
+
+// The board of a question, and what is known of its strings without the solver.
+class GroupJudge::Position {
+ public:
+  Position(const Board& board, StringReader& strings)
+      : board_(canonical(board)), safety_(board_, strings) {}
+
+  [[nodiscard]] const Board& board() const { return board_; }
+  [[nodiscard]] life::StringSafety& safety() { return safety_; }
+  [[nodiscard]] bool lives_by_theorem(Point stone) {
+    return theorem(board_.color(stone)).stones.contains(stone);
+  }
+  [[nodiscard]] bool dead_by_theorem(Point stone) {
+    return theorem(opponent(board_.color(stone))).territory.contains(stone);
+  }
+  // Whether the strings of that colour in a rim cannot be taken.
+  [[nodiscard]] bool stands(const std::vector<Point>& rim, Color c) {
+    return std::all_of(rim.begin(), rim.end(), [&](Point s) {
+      return board_.color(s) != c || lives_by_theorem(s) || safety_.of(s).safety == Safety::kSafe;
+    });
+  }
+  [[nodiscard]] QuestionKey key(Point target, LifeTask task) const {
+    return QuestionKey(board_)
+        .add(target)
+        .add(static_cast<std::uint64_t>(task))
+        .add(board_.ko_point())
+        .add(board_.ko_point().is_none() ? 0 : static_cast<std::uint64_t>(board_.to_move()));
+  }
+
+  std::int64_t nodes = 0;  // of short proofs, remembered ones included
+
+ private:
+  [[nodiscard]] const UnconditionalLife& theorem(Color c) {
+    std::optional<UnconditionalLife>& life = life_[c];
+    if (!life) life = unconditional_life(board_, c);
+    return *life;
+  }
+
+  Board board_;
+  life::StringSafety safety_;
+  SideMap<std::optional<UnconditionalLife>> life_;
+};
+
+GroupJudge::GroupJudge(std::shared_ptr<const PatternSets> patterns, const JudgeLimits& limits,
+                       ReadingTable* table)
+    : limits_(limits),
+      strings_(reading_limits(limits.string_nodes), table),
+      racing_strings_(reading_limits(limits.racing_nodes), table),
+      owl_(std::move(patterns), limits.owl),
+      races_(racing_strings_,
+             [this](const Board& board, Point mine, Point theirs) {
+               return owl_.guess_race(board, mine, theirs);
+             }),
+      proofs_(kProofBytes),
+      answers_(kAnswerBytes),
+      known_races_(kRaceBytes) {}
+
+// ---- Rules
+
+GroupJudge::Answer GroupJudge::certainty(Position& position, Point string, LifeTask task) {
+  const Board& board = position.board();
+  const bool kill = task == LifeTask::kKill;
+  const auto linked_with_life = [&] {
+    const std::vector<Point> friends = life::find_goal(board, string).strings;
+    return std::any_of(friends.begin(), friends.end(), [&](Point s) {
+      return position.lives_by_theorem(s) &&
+             (board.same_string(s, string) || Links(board, string, s).connected());
+    });
+  };
+  if (linked_with_life())
+    return LifeResult{kill ? Verdict::kFails : Verdict::kSucceeds, true, Point::pass()};
+  const LifeResult dead{kill ? Verdict::kSucceeds : Verdict::kFails, true, Point::pass()};
+  if (position.dead_by_theorem(string)) return dead;
+  const life::StringStanding& standing = position.safety().of(string);
+  if (standing.safety == Safety::kDead && standing.proven && !standing.by_ko) return dead;
+  return std::nullopt;
+}
+
+GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& question,
+                                           LifeTask task) {
+  const auto& [goal, region] = question.group;
+  if (region.room > life::kReadableRoom) return std::nullopt;
+  const QuestionKey key = position.key(question.target, task).add(goal.stones).add(region.inside);
+  LifeResult result;
+  if (const LifeResult* const known = proofs_.find(key, position.board())) {
+    result = *known;
+  } else {
+    ++proofs_tried_;
+    result = owl_.prove(question, task, std::min(limits_.glance_nodes, limits_.owl.proof_nodes));
+    proofs_.store(key, position.board(), seen_by_proof(question, task, result), result);
+  }
+  position.nodes += result.nodes;
+  if (!result.proven) return std::nullopt;
+  const bool good = is_good_for_group(result.verdict, task);
+  // Who lives by running has not been read to the end.
+  if (good && result.way_out != life::WayOut::kNone) return std::nullopt;
+  const Color builder = good ? goal.defender : goal.attacker();
+  const Region wide = find_region(position.board(), goal, 1);
+  if (!position.stands(region.rim, builder) || !position.stands(wide.rim, builder))
+    return std::nullopt;
+  return result;
+}
+
+// Long proofs and playouts. The move of a kill must stand in what is said of the position after it.
+LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTask task) {
+  if (const Answer proof = short_proof(position, question, task)) {
+    LifeResult result = *proof;
+    if (result.verdict == Verdict::kSucceeds && !result.move.is_pass())
+      result.move = owl_.natural_move(question, task, result.move);
+    return result;
+  }
+  if (task == LifeTask::kSave) return owl_.solve(question, task);
+  return owl_.solve(question, task, [&](Point move) {
+    return solve_after(position.board(), move, question.target, task);
+  });
+}
+
+// A race can only help the group: who takes the stones around for walls has nothing else in mind.
+LifeResult GroupJudge::with_races(Position& position, const GroupQuestion& question, LifeTask task,
+                                  LifeResult result) {
+  const Board& board = position.board();
+  const bool save = task == LifeTask::kSave;
+  PointSet seen;
+  for (const Point wall : question.group.region.rim) {
+    if (is_good_for_group(result.verdict, task)) break;
+    if (board.color(wall) != question.group.goal.attacker() || seen.contains(wall)) continue;
+    const GroupQuestion rivals = question_about(board, wall);
+    seen |= rivals.group.goal.stones;
+    const Point rival = rivals.target;
+    if (!life::SemeaiReader::is_race(board, question.target, rival)) continue;
+    const SemeaiResult race =
+        race_alone(position, save ? question.target : rival, save ? rival : question.target);
+    const Verdict verdict = save ? race.saves : race.kills;
+    if (save ? verdict > result.verdict : verdict < result.verdict)
+      result = {verdict, race.proven, verdict == Verdict::kFails ? Point::pass() : race.move};
+  }
+  return result;
+}
+
+SemeaiResult GroupJudge::race_alone(Position& position, Point mine, Point theirs) {
+  const Board& board = position.board();
+  const QuestionKey key = position.key(mine, LifeTask::kSave).add(theirs);
+  if (const Race* const known = known_races_.find(key, board)) return known->result;
+  const Race race{races_.read(board, mine, theirs)};
+  known_races_.store(key, board, board.points(), race);
+  return race.result;
+}
+
+// ---- Questions
+
+LifeResult GroupJudge::answer(Position& position, Point target, LifeTask task) {
+  if (const Answer certain = certainty(position, target, task)) return *certain;
+  const Board& board = position.board();
+  GroupQuestion question = question_about(board, target);
+  const QuestionKey key = position.key(question.target, task);
+  if (const LifeResult* const known = answers_.find(key, board)) return *known;
+  const LifeResult result = with_races(position, question, task, read(position, question, task));
+  answers_.store(key, board, board.points(), result);
+  return result;
+}
+
+LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task) {
+  Position position(board, strings_);
+  return answer(position, target, task);
+}
+
+LifeResult GroupJudge::solve_after(const Board& board, Point move, Point target, LifeTask task) {
+  return life::solve_after(board, move, target, task, life::group_reader(*this));
+}
+
+GroupStatus GroupJudge::status(const Board& board, Point target) {
+  Position position(board, strings_);
+  const LifeResult kill = answer(position, target, LifeTask::kKill);
+  if (kill.verdict == Verdict::kFails) return {GroupState::kAlive};
+  const LifeResult save = answer(position, target, LifeTask::kSave);
+  if (save.verdict == Verdict::kFails) return {GroupState::kDead};
+  return {GroupState::kCritical, kill.move, save.move, is_ko(kill.verdict) || is_ko(save.verdict)};
+}
+
+SemeaiResult GroupJudge::race(const Board& board, Point mine, Point theirs) {
+  Position position(board, strings_);
+  const LifeResult save = answer(position, mine, LifeTask::kSave);
+  const LifeResult kill = answer(position, theirs, LifeTask::kKill);
+  const Point a = question_about(position.board(), mine).target;
+  const Point b = question_about(position.board(), theirs).target;
+  SemeaiResult result{save.verdict, kill.verdict, save.move, save.proven && kill.proven};
+  if (life::SemeaiReader::is_race(position.board(), a, b)) {
+    const SemeaiResult race = race_alone(position, a, b);
+    result.kills = std::min(kill.verdict, race.kills);
+    if (race.saves == result.saves && race.kills == result.kills) return race;
+  } else if (answer(position, mine, LifeTask::kKill).verdict == Verdict::kFails) {
+    result.move = kill.move;  // nothing needs to be saved
+  } else if (save.move != kill.move) {
+    result.kills = Verdict::kFails;
+  }
+  return result;
+}
+
+std::pair<LifeResult, SgfCollection> GroupJudge::trace(const Board& board, Point target,
+                                                       LifeTask task, std::size_t most_nodes) {
+  const LifeResult result = solve(board, target, task);
+  return {result,
+          owl_.playouts(question_about(canonical(board), target), task, result, most_nodes)};
+}
+
+// ---- Whole boards
+
+GroupStatus GroupJudge::glance(Position& position, Point string) {
+  const auto look = [&](LifeTask task) -> Answer {
+    if (const Answer certain = certainty(position, string, task)) return certain;
+    if (position.nodes >= limits_.board_nodes) return std::nullopt;
+    GroupQuestion question = question_about(position.board(), string);
+    const Answer proof = short_proof(position, question, task);
+    return proof ? with_races(position, question, task, *proof) : proof;
+  };
+  const Answer kill = look(LifeTask::kKill);
+  if (!kill) return {};
+  if (kill->verdict == Verdict::kFails) return {GroupState::kAlive};
+  const Answer save = look(LifeTask::kSave);
+  if (!save) return {};
+  if (save->verdict == Verdict::kFails) return {GroupState::kDead};
+  return {GroupState::kCritical, kill->move, save->move,
+          is_ko(kill->verdict) || is_ko(save->verdict)};
+}
+
+std::vector<StringStatus> GroupJudge::survey(const Board& board) {
+  Position position(board, strings_);
+  std::vector<StringStatus> strings;
+  for (const Point s : all_strings(position.board())) strings.push_back({s, glance(position, s)});
+  find_seki(position, strings);
+  return strings;
+}
+
+// Two neighbours that cannot be killed, with all that lives with them.
+void GroupJudge::find_seki(Position& position, std::vector<StringStatus>& strings) {
+  const Board& board = position.board();
+  PointSet stones;
+  const auto may_be = [&](const StringStatus& s, Color c) {
+    return board.color(s.string) == c && s.status.state == GroupState::kAlive &&
+           !position.lives_by_theorem(s.string);
+  };
+  for (const StringStatus& a : strings)
+    for (const StringStatus& b : strings)
+      if (may_be(a, Color::kBlack) && may_be(b, Color::kWhite) &&
+          in_seki(position, a.string, b.string))
+        for (const Point member : {a.string, b.string})
+          stones |= question_about(board, member).group.goal.stones;
+  for (StringStatus& s : strings)
+    if (stones.contains(s.string) && may_be(s, board.color(s.string)))
+      s.status.state = GroupState::kSeki;
+}
+
+// Whether they share liberties and neither can afford to play at any of these.
+bool GroupJudge::in_seki(Position& position, Point a, Point b) {
+  const PointSet shared = shared_liberties(position.board(), a, b);
+  const auto loses = [&](Point string, Point liberty) {
+    Board board = position.board();
+    const Color owner = board.color(string);
+    board.set_to_move(owner);
+    return !board.is_legal({owner, liberty}) ||
+           strings_.does_defend(board, liberty, string).verdict == Verdict::kFails;
+  };
+  return !shared.empty() && std::all_of(shared.begin(), shared.end(),
+                                        [&](Point p) { return loses(a, p) && loses(b, p); });
+}
+
+}  // namespace owlet::owl

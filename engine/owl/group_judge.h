@@ -1,0 +1,128 @@
+// What becomes of a group: the one authority that everybody asks, so that nobody says what another
+// denies. The first of these rules that applies speaks:
+//
+// 1. Certainties. A string that lives by Benson's theorem lives, and so does one that cannot be cut
+//    off from such a string; what lies in territory by that theorem is dead. A string that plain
+//    reading takes, whoever moves first, proven and without ko, is dead.
+// 2. Short proofs of the solver, if the walls they rest on cannot be taken by plain reading.
+// 3. Long proofs, and where there are none, playouts (owl_reader.h). A kill that is not proven must
+//    stand: the group's owner is asked the next question, and what saves it refutes the move.
+// 4. A race has the last word on what 2 and 3 say against a group. They take the stones around it
+//    for walls; where such a wall is a group in danger itself, what becomes of both is read, or
+//    played out, together (engine/life/semeai.h), and counts if it is better for the group.
+//
+// All strings at stake together get one answer: that about the largest of them. A glance at a
+// group applies the first two rules and corrects them by the fourth, which is cheap enough for
+// whole boards; where it decides nothing the status is unknown, and never the opposite of what the
+// other rules say.
+//
+// Answers are kept: those of short proofs as long as nothing changes where the solver may have
+// looked, the others for the position. The same position always gets the same answers.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "engine/life/semeai.h"
+#include "engine/owl/owl_reader.h"
+#include "engine/tactics/answer_cache.h"
+
+namespace owlet::owl {
+
+enum class GroupState : std::uint8_t { kUnknown, kAlive, kDead, kCritical, kSeki };
+
+// What becomes of a group if each side moves first.
+struct GroupStatus {
+  GroupState state = GroupState::kUnknown;
+  Point attack;        // of critical ones: where their opponent moves
+  Point defend;        // and where their owner does
+  bool by_ko = false;  // one of these begins a ko
+
+  friend bool operator==(const GroupStatus&, const GroupStatus&) = default;
+};
+
+struct StringStatus {
+  Point string;  // a stone of it
+  GroupStatus status;
+};
+
+struct JudgeLimits {
+  OwlLimits owl;
+  std::int64_t glance_nodes = 10'000;  // of one search of a short proof, which takes several
+  std::int64_t board_nodes = 300'000;  // used up, a survey begins no further proof
+  std::int64_t string_nodes = 1'000;   // of a question of plain reading
+  std::int64_t racing_nodes = 30'000;  // the same about a string in a race
+};
+
+class GroupJudge {
+ public:
+  // Patterns are as OwlReader's. Answers about strings are kept in the table if there is one, which
+  // must outlive the judge.
+  explicit GroupJudge(std::shared_ptr<const PatternSets> patterns, const JudgeLimits& limits = {},
+                      ReadingTable* table = nullptr);
+
+  // The attacker (kKill) or the owner (kSave) of the group at `target` moves first, whoever's turn
+  // it is. Requires a stone there. Superko and suicide play no part.
+  [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task);
+
+  // What becomes of it if that side begins with that move, which may be a pass: the reverse of what
+  // is said after it. An illegal move fails.
+  [[nodiscard]] life::LifeResult solve_after(const Board& board, Point move, Point target,
+                                             life::LifeTask task);
+
+  // What solve() says, for either side. Never unknown, nor seki, which is life.
+  [[nodiscard]] GroupStatus status(const Board& board, Point target);
+
+  // Whether the owner of the first group, moving first, saves it and kills the other, by one move
+  // for both. Says of each what solve() says, or less of killing, for saving comes first. Requires
+  // stones of different colours.
+  [[nodiscard]] life::SemeaiResult race(const Board& board, Point mine, Point theirs);
+
+  // Every string of the board at a glance, the lowest first.
+  [[nodiscard]] std::vector<StringStatus> survey(const Board& board);
+
+  // The answer of solve(), and the tree of the playouts about it (OwlReader::playouts()).
+  [[nodiscard]] std::pair<life::LifeResult, SgfCollection> trace(const Board& board, Point target,
+                                                                 life::LifeTask task,
+                                                                 std::size_t most_nodes);
+
+  // Searches for short proofs that were not remembered, since construction.
+  [[nodiscard]] std::int64_t proofs_tried() const { return proofs_tried_; }
+
+ private:
+  class Position;
+
+  // A remembered race.
+  struct Race {
+    life::SemeaiResult result;
+    std::int64_t nodes = 0;
+  };
+
+  using Answer = std::optional<life::LifeResult>;
+  [[nodiscard]] Answer certainty(Position& position, Point string, life::LifeTask task);
+  [[nodiscard]] Answer short_proof(Position& position, life::GroupQuestion& question,
+                                   life::LifeTask task);
+  [[nodiscard]] life::LifeResult answer(Position& position, Point target, life::LifeTask task);
+  [[nodiscard]] life::LifeResult read(Position& position, life::GroupQuestion& question,
+                                      life::LifeTask task);
+  [[nodiscard]] life::LifeResult with_races(Position& position, const life::GroupQuestion& question,
+                                            life::LifeTask task, life::LifeResult result);
+  [[nodiscard]] life::SemeaiResult race_alone(Position& position, Point mine, Point theirs);
+  [[nodiscard]] GroupStatus glance(Position& position, Point string);
+  void find_seki(Position& position, std::vector<StringStatus>& strings);
+  [[nodiscard]] bool in_seki(Position& position, Point a, Point b);
+
+  JudgeLimits limits_;
+  StringReader strings_;
+  StringReader racing_strings_;
+  OwlReader owl_;
+  life::SemeaiReader races_;
+  AnswerCache<life::LifeResult> proofs_;
+  AnswerCache<life::LifeResult> answers_;
+  AnswerCache<Race> known_races_;
+  std::int64_t proofs_tried_ = 0;
+};
+
+}  // namespace owlet::owl
