@@ -29,16 +29,14 @@ Result<void> add_bare_handicap(Board& board, const GameRecord& record) {
   return set_up(board, stones, Color::kWhite);
 }
 
-Result<void> play(Board& board, Move move, std::size_t number) {
-  board.set_ko_point(Point::none());
-  if (!board.is_legal(move))
-    return Error{"move " + std::to_string(number) + " at " + to_vertex(move.point) +
-                 " cannot be played"};
-  board.play(move);
-  return boost::outcome_v2::success();
-}
-
 }  // namespace
+
+bool play_recorded(Board& board, Move move) {
+  board.set_ko_point(Point::none());
+  if (!board.is_legal(move)) return false;
+  board.play(move);
+  return true;
+}
 
 Result<Board> replay(const GameRecord& record, std::size_t moves) {
   if (moves > record.move_count())
@@ -54,7 +52,10 @@ Result<Board> replay(const GameRecord& record, std::size_t moves) {
     if (node.to_play) board.set_to_move(*node.to_play);
     if (!node.move) continue;
     if (played == moves) break;
-    BOOST_OUTCOME_TRY(play(board, *node.move, ++played));
+    ++played;
+    if (!play_recorded(board, *node.move))
+      return Error{"move " + std::to_string(played) + " at " + to_vertex(node.move->point) +
+                   " cannot be played"};
   }
   return board;
 }

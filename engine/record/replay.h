@@ -9,6 +9,9 @@
 
 namespace owlet {
 
+// Plays a move as it stands in a record, ko or no ko. False, and no change, if it cannot be played.
+bool play_recorded(Board& board, Move move);
+
 // Set-ups that stand before the next move are on the board. Any ko is allowed, suicide is. Fails if
 // the record has fewer moves, or one that cannot be played.
 [[nodiscard]] Result<Board> replay(const GameRecord& record, std::size_t moves);
