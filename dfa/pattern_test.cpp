@@ -17,15 +17,6 @@ Pattern parse(const std::string& rows, const std::string& rest = ":8\n") {
   return file.patterns.empty() ? Pattern{} : std::move(file.patterns.front());
 }
 
-TEST(Transforms, Compose) {
-  for (int a = 0; a < kTransforms; ++a) {
-    EXPECT_EQ(composed(a, inverse_transform(a)), 0);
-    for (int b = 0; b < kTransforms; ++b)
-      for (const Offset o : {Offset{1, 0}, Offset{0, 1}, Offset{3, -2}})
-        EXPECT_EQ(transformed(o, composed(a, b)), transformed(transformed(o, a), b));
-  }
-}
-
 // Each sign of symmetry with a shape that has it and no other.
 TEST(Symmetries, OfShapesAreTheirSigns) {
   const std::vector<std::pair<std::string, std::string>> shapes = {

@@ -38,16 +38,6 @@ TEST(Path, GoesThroughEveryCellOnceAndOutwards) {
   EXPECT_EQ(seen.size(), static_cast<std::size_t>(kPathLength));
 }
 
-TEST(Transforms, AreTheEightSymmetriesAndTheirInverses) {
-  std::set<std::pair<int, int>> images;
-  for (int t = 0; t < kTransforms; ++t) {
-    const Offset image = transformed({1, 2}, t);
-    images.insert({image.dx, image.dy});
-    EXPECT_EQ(transformed(image, inverse_transform(t)), (Offset{1, 2}));
-  }
-  EXPECT_EQ(images.size(), 8U);
-}
-
 TEST(ReversePath, FindsEveryReadCell) {
   for (int t = 0; t < kTransforms; ++t)
     for (std::size_t k = 0; k < kPath.size(); ++k)

@@ -5,6 +5,7 @@
 
 #include "engine/position/matchers.h"
 #include "engine/record/game_list.h"
+#include "engine/record/replay.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -30,7 +31,7 @@ GameMoves changes_of(const ListedGame& listed) {
   Grid grid = grid_seen_by(Color::kBlack, board);
   GameMoves game{listed.width, listed.height, grid, {}};
   for (const Move move : listed.moves) {
-    play_listed(board, move);
+    play_recorded(board, move);
     if (move.point.on_board()) game.moves.push_back(follow(grid, board, move.point));
   }
   return game;

@@ -167,7 +167,7 @@ unsigned Board::found_or_join_string(Point p, Color c) {
     next_[p] = p;
     string_[p].size = 1;
   } else {
-    root = largest_adjacent_string(p, c);
+    root = largest_string({p, friends});
     next_[p] = std::exchange(next_[root], p);
     ++string_[root].size;
   }
@@ -181,14 +181,14 @@ unsigned Board::found_or_join_string(Point p, Color c) {
     new_liberties |= static_cast<unsigned>(added) << d;
   }
   if ((friends & (friends - 1)) != 0)
-    for (const Point q : neighbours(p, c))
+    for (const Point q : Neighbours(p, friends))
       if (const Point other = root_[q]; other != root) absorb<kLogged>(root, other);
   return new_liberties;
 }
 
-Point Board::largest_adjacent_string(Point p, Color c) const {
+Point Board::largest_string(Neighbours stones) const {
   Point best = Point::none();
-  for (const Point q : neighbours(p, c)) {
+  for (const Point q : stones) {
     const Point root = root_[q];
     if (best.is_none() || string_[root].size > string_[best].size) best = root;
   }

@@ -231,7 +231,7 @@ class Board {
   void absorb(Point root, Point other);
   template <bool kLogged>
   int remove_string(Point root, Color capturer);
-  [[nodiscard]] Point largest_adjacent_string(Point p, Color c) const;
+  [[nodiscard]] Point largest_string(Neighbours stones) const;
 
   void undo_stone(const BoardFrame& frame);
   void undo_absorb();
@@ -252,7 +252,6 @@ class Board {
   int width_;
   int height_;
   std::size_t words_;  // of a liberty set on this board
-  PointSet points_;
   BoardRules rules_;
 
   // Primary.
@@ -272,6 +271,7 @@ class Board {
   PointMap<Point> next_;                 // the string's stones in a circle
   PointMap<String> string_;              // at roots
   alignas(64) std::array<std::uint64_t, kStringSlots * kMaxWords> liberty_words_{};
+  PointSet points_;  // the intersections
 
   // The way here.
   BoardLog log_;

@@ -27,14 +27,6 @@ struct BoardFrame {
   std::array<std::uint16_t, 4> capture_size{};
   std::uint16_t suicide_size = 0;   // stones of the own string removed, 0 if none
   ChangeJournal::Mark changes = 0;  // the journal's end before the play
-
-  friend bool operator==(const BoardFrame& a, const BoardFrame& b) {
-    return a.move == b.move && a.to_move == b.to_move && a.ko_point == b.ko_point &&
-           a.empty_place == b.empty_place && a.root == b.root &&
-           a.new_liberties == b.new_liberties && a.absorbed == b.absorbed &&
-           a.captures == b.captures && a.capture_size == b.capture_size &&
-           a.suicide_size == b.suicide_size;
-  }
 };
 
 // One string swallowed by another. The liberty sets, first the survivor's, then the swallowed
@@ -45,16 +37,12 @@ struct BoardUnion {
   std::uint16_t liberties = 0;  // of the survivor before
   std::uint16_t absorbed_size = 0;
   std::uint16_t absorbed_liberties = 0;
-
-  friend bool operator==(const BoardUnion&, const BoardUnion&) = default;
 };
 
 struct BoardLog {
   std::vector<BoardFrame> frames;
   std::vector<BoardUnion> unions;
   std::vector<std::uint64_t> words;
-
-  friend bool operator==(const BoardLog&, const BoardLog&) = default;
 };
 
 }  // namespace owlet

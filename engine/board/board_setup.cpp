@@ -28,8 +28,8 @@ Board::Board(int width, int height, BoardRules rules)
       words_(height <= 9    ? 4
              : height <= 19 ? 8
                             : 12),
-      points_(all_points(width, height)),
-      rules_(rules) {
+      rules_(rules),
+      points_(all_points(width, height)) {
   assert(1 <= width && width <= kMaxBoardSize && 1 <= height && height <= kMaxBoardSize);
   // Room for long games: plays, and the liberty sets of as many unions as plays.
   const auto plays = static_cast<std::size_t>(4 * area());
@@ -85,7 +85,7 @@ void Board::copy_position(const Board& other) {
   width_ = other.width_;
   height_ = other.height_;
   words_ = other.words_;
-  points_ = other.points_;
+  if (!same) points_ = other.points_;
   rules_ = other.rules_;
   to_move_ = other.to_move_;
   ko_point_ = other.ko_point_;

@@ -8,10 +8,6 @@
 namespace owlet {
 namespace {
 
-int edge_line(int size) {
-  return size < 13 ? 2 : 3;
-}
-
 // How good a point is for one more free stone: far from the others, not on the edge.
 int spread(Point p, const std::vector<Point>& stones, int width, int height) {
   int nearest = width + height;
@@ -31,9 +27,9 @@ int max_fixed_handicap(int width, int height) {
 }
 
 std::vector<Point> fixed_handicap(int width, int height, int count) {
-  const int left = edge_line(width);
+  const int left = star_line(width);
   const int right = width - 1 - left;
-  const int low = edge_line(height);
+  const int low = star_line(height);
   const int high = height - 1 - low;
   const int middle = width / 2;
   const int centre = height / 2;

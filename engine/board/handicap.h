@@ -7,6 +7,11 @@
 
 namespace owlet {
 
+// How far from the edge the outer star points of a side of that length are; 0 is the edge.
+[[nodiscard]] constexpr int star_line(int size) {
+  return size < 13 ? 2 : 3;
+}
+
 // The most stones that fixed placement knows for a board: 0, 4 or 9 (GTP 2, section 4.1.1).
 [[nodiscard]] int max_fixed_handicap(int width, int height);
 

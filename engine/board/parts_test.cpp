@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/base/random.h"
@@ -33,6 +34,51 @@ TEST(PointSet, IsASet) {
   EXPECT_EQ(set, other);
   set.erase(at("C3"));
   EXPECT_TRUE(set.empty());
+}
+
+TEST(Point, HasNeighbours) {
+  EXPECT_THAT(neighbours(at("C3")), ElementsAre(at("C4"), at("D3"), at("C2"), at("B3")));
+  const PointSet points = all_points(kMaxBoardSize, kMaxBoardSize);
+  EXPECT_EQ(points.size(), kMaxArea);
+  for (const Point p : points) {
+    const auto around = neighbours(p);
+    for (const Point q : points)
+      EXPECT_EQ(adjacent(p, q), std::find(around.begin(), around.end(), q) != around.end());
+  }
+}
+
+TEST(Neighbours, AreThoseOfAColour) {
+  const Board board = draw({"X . O",  //
+                            "X . O",  //
+                            "X X ."});
+  const auto list = [](Neighbours around) {
+    return std::vector<Point>(around.begin(), around.end());
+  };
+  EXPECT_THAT(list(board.neighbours(at("B2"))),
+              ElementsAre(at("B3"), at("C2"), at("B1"), at("A2")));
+  EXPECT_THAT(list(board.neighbours(at("A1"))), ElementsAre(at("A2"), at("B1")));
+  EXPECT_THAT(list(board.neighbours(at("B2"), Color::kBlack)), ElementsAre(at("B1"), at("A2")));
+  EXPECT_THAT(list(board.neighbours(at("B2"), Color::kWhite)), ElementsAre(at("C2")));
+  EXPECT_THAT(list(board.neighbours(at("A1"), Color::kEmpty)), ElementsAre());
+}
+
+TEST(Neighbourhood, TurnsItsDirections) {
+  for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+    PointSet images;
+    for (std::size_t d = 0; d < 8; ++d) {
+      const std::size_t to = Neighbourhood::turned(d, symmetry);
+      EXPECT_EQ(d < 4, to < 4);
+      images.insert(at("C3").step(Neighbourhood::kOffsets[to]));
+      // A corner stays between its sides.
+      if (d < 4) continue;
+      const int corner = Neighbourhood::kOffsets[to];
+      const int sides = Neighbourhood::kOffsets[Neighbourhood::turned(d - 4, symmetry)] +
+                        Neighbourhood::kOffsets[Neighbourhood::turned((d - 3) % 4, symmetry)];
+      EXPECT_EQ(corner, sides);
+    }
+    EXPECT_EQ(images.size(), 8);
+    EXPECT_EQ(Neighbourhood::turned(0, 0), 0U);
+  }
 }
 
 TEST(Neighbourhood, KnowsItsCells) {

@@ -34,6 +34,12 @@ TEST(Vertex, RefusesWhatIsNotOnTheBoard) {
   EXPECT_FALSE(parse_vertex("A3", 9, 2).has_value());
 }
 
+TEST(Vertex, ReadingOrderIsFromTheTopLeft) {
+  std::string names;
+  for (const Point p : in_reading_order(all_points(3, 2))) names += to_vertex(p) + ' ';
+  EXPECT_EQ(names, "A2 B2 C2 A1 B1 C1 ");
+}
+
 TEST(ColorNames, AnyCase) {
   EXPECT_EQ(parse_color("B"), Color::kBlack);
   EXPECT_EQ(parse_color("White"), Color::kWhite);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/board/vertex.h"
+
 namespace owlet {
 namespace {
 
@@ -11,15 +13,7 @@ constexpr std::size_t kMaxTrail = 512;
 }  // namespace
 
 dfa::Cell cell_seen_by(Color view, Color color) {
-  switch (color) {
-    case Color::kEmpty:
-      return dfa::Cell::kEmpty;
-    case Color::kOff:
-      return dfa::Cell::kOff;
-    case Color::kBlack:
-    case Color::kWhite:
-      break;
-  }
+  if (!is_stone(color)) return color == Color::kEmpty ? dfa::Cell::kEmpty : dfa::Cell::kOff;
   return color == view ? dfa::Cell::kX : dfa::Cell::kO;
 }
 
@@ -47,9 +41,7 @@ void PatternMatchers::follow(Board& board) {
 
 void PatternMatchers::restrict_matcher(std::size_t set, Color view, const PointMap<bool>& anchors) {
   std::vector<bool> flags;
-  for (int y = 0; y < board_->height(); ++y)
-    for (int x = 0; x < board_->width(); ++x)
-      flags.push_back(anchors[grid_point(x, y, board_->height())]);
+  for (const Point p : in_reading_order(board_->points())) flags.push_back(anchors[p]);
   Follower& restricted = follower(set, view);
   catch_up(restricted);
   restricted.scan.restrict_to(flags);

@@ -6,6 +6,7 @@
 
 #include "dfa/cell.h"
 #include "engine/board/move_effects.h"
+#include "engine/position/matchers.h"
 
 namespace owlet {
 namespace {
@@ -54,13 +55,9 @@ int PatternCalls::operator()(int function, std::span<const int> arguments) const
       return is_stone_at(first) ? board_->string_size(point_of(first)) : 0;
     case PatternFunction::kEmpty:
       return static_cast<int>(board_->color(point_of(first)) == Color::kEmpty);
-    case PatternFunction::kColor: {
-      const Color color = board_->color(point_of(first));
-      if (!is_stone(color))
-        return static_cast<int>(
-            column(color == Color::kEmpty ? dfa::Cell::kEmpty : dfa::Cell::kOff));
-      return static_cast<int>(column(color == mover_ ? dfa::Cell::kO : dfa::Cell::kX));
-    }
+    case PatternFunction::kColor:
+      return static_cast<int>(
+          column(cell_seen_by(opponent(mover_), board_->color(point_of(first)))));
     case PatternFunction::kSameString:
       return static_cast<int>(same_string(arguments));
     case PatternFunction::kIsGoal:

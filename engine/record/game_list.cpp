@@ -7,7 +7,7 @@
 
 #include "engine/record/game_record.h"
 #include "engine/record/replay.h"
-#include "engine/record/sgf.h"
+#include "engine/record/sgf_point.h"
 
 namespace owlet {
 namespace {
@@ -47,7 +47,7 @@ Result<std::vector<ListedGame>> read_sgf(const std::string& text, std::size_t li
     ListedGame& game = games.emplace_back(empty_game(board));
     for (const RecordNode& node : record.nodes) {
       if (!node.move) continue;
-      if (!play_listed(board, *node.move)) break;
+      if (!play_recorded(board, *node.move)) break;
       game.moves.push_back(*node.move);
     }
   }
@@ -60,11 +60,9 @@ ListedGame read_line(const std::string& line) {
   Board board(kLineSize, kLineSize, kAnythingGoes);
   ListedGame game = empty_game(board);
   for (std::size_t i = 0; i + 1 < moves.size(); i += 2) {
-    const int column = moves[i] - 'a';
-    const int row = kLineSize - 1 - (moves[i + 1] - 'a');
-    if (column < 0 || column >= kLineSize || row < 0 || row >= kLineSize) break;
-    const Move move{board.to_move(), Point::at(column, row)};
-    if (!play_listed(board, move)) break;
+    const std::optional<Point> p = parse_sgf_point(moves.substr(i, 2), kLineSize, kLineSize);
+    const Move move{board.to_move(), p.value_or(Point::none())};
+    if (!p || !play_recorded(board, move)) break;
     game.moves.push_back(move);
   }
   return game;
@@ -91,15 +89,8 @@ Board random_position(const std::vector<ListedGame>& games, Random& random) {
   const ListedGame& game = games[random.below(static_cast<std::uint32_t>(games.size()))];
   Board board = game.first_board();
   const std::uint32_t length = random.below(static_cast<std::uint32_t>(game.moves.size() + 1));
-  for (std::uint32_t i = 0; i < length; ++i) play_listed(board, game.moves[i]);
+  for (std::uint32_t i = 0; i < length; ++i) play_recorded(board, game.moves[i]);
   return board;
-}
-
-bool play_listed(Board& board, Move move) {
-  board.set_ko_point(Point::none());
-  if (!board.is_legal(move)) return false;
-  board.play(move);
-  return true;
 }
 
 Result<std::vector<ListedGame>> read_games(const std::string& path, std::size_t limit) {

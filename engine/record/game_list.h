@@ -19,7 +19,7 @@ struct ListedGame {
   Color to_move = Color::kBlack;  // first
   std::vector<Move> moves;        // passes included
 
-  // The board before the first move. No ban on retaking, and suicide is allowed, as play_listed()
+  // The board before the first move. No ban on retaking, and suicide is allowed, as play_recorded()
   // needs it.
   [[nodiscard]] Board first_board() const;
 };
@@ -32,8 +32,5 @@ struct ListedGame {
 
 // The position of one of the games after some of its moves, each equally likely. Requires a game.
 [[nodiscard]] Board random_position(const std::vector<ListedGame>& games, Random& random);
-
-// Plays a move as games of a file do, ko or no ko. False, and no change, if it cannot be played.
-bool play_listed(Board& board, Move move);
 
 }  // namespace owlet

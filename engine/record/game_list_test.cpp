@@ -9,6 +9,8 @@
 #include <set>
 
 #include "engine/board/test_boards.h"
+#include "engine/record/replay.h"
+#include "engine/record/replay.h"
 
 namespace owlet {
 namespace {
@@ -44,7 +46,7 @@ TEST_F(GameList, HoldsThePassesOfARecord) {
 TEST_F(GameList, GamesCanBePlayedAgain) {
   for (const ListedGame& game : games_of("B+R pdddpqaaabbaac\nW+R aabaab\n")) {
     Board board = game.first_board();
-    for (const Move move : game.moves) EXPECT_TRUE(play_listed(board, move));
+    for (const Move move : game.moves) EXPECT_TRUE(play_recorded(board, move));
     EXPECT_TRUE(consistent(board));
   }
 }
@@ -61,9 +63,9 @@ TEST_F(GameList, KoBansNothing) {
   Board board = draw({". X O .",  // 3
                       "X . X O",  // 2
                       ". X O ."});
-  EXPECT_TRUE(play_listed(board, white("B2")));
-  EXPECT_TRUE(play_listed(board, black("C2")));
-  EXPECT_FALSE(play_listed(board, black("C2")));
+  EXPECT_TRUE(play_recorded(board, white("B2")));
+  EXPECT_TRUE(play_recorded(board, black("C2")));
+  EXPECT_FALSE(play_recorded(board, black("C2")));
 }
 
 }  // namespace

@@ -254,20 +254,6 @@ std::string number_text(double number) {
   return {digits.data(), end};
 }
 
-// One property with all the texts as values, or nothing if there are none.
-template <typename Items, typename ToText>
-void add_list(SgfCollection& tree, SgfNodeId node, std::string_view ident, const Items& items,
-              const ToText& to_text) {
-  bool first = true;
-  for (const auto& item : items) {
-    if (first)
-      tree.add_property(node, ident, to_text(item));
-    else
-      tree.add_value(to_text(item));
-    first = false;
-  }
-}
-
 void add_header(SgfCollection& tree, SgfNodeId root, const GameRecord& record) {
   tree.add_property(root, "FF", "4");
   tree.add_property(root, "GM", "1");
@@ -282,18 +268,15 @@ void add_header(SgfCollection& tree, SgfNodeId root, const GameRecord& record) {
 }
 
 void add_events(SgfCollection& tree, SgfNodeId id, const RecordNode& node, int height) {
-  const auto point_text = [height](Point p) { return to_sgf_point(p, height); };
   for (const auto& [ident, color] : kSetup) {
     std::vector<Point> points;
     for (const Placement& placement : node.setup)
       if (placement.color == color) points.push_back(placement.point);
-    add_list(tree, id, ident, points, point_text);
+    add_points(tree, id, ident, points, height);
   }
   if (node.to_play) tree.add_property(id, "PL", *node.to_play == Color::kBlack ? "B" : "W");
-  add_list(tree, id, "IL", node.forbidden, point_text);
-  if (node.move)
-    tree.add_property(id, node.move->color == Color::kBlack ? "B" : "W",
-                      node.move->point.is_pass() ? "" : point_text(node.move->point));
+  add_points(tree, id, "IL", node.forbidden, height);
+  if (node.move) add_move(tree, id, *node.move, height);
   if (!node.comment.empty()) tree.add_property(id, "C", node.comment);
 }
 

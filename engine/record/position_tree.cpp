@@ -2,7 +2,6 @@
 
 #include "engine/board/spread.h"
 #include "engine/record/game_record.h"
-#include "engine/record/sgf_point.h"
 
 namespace owlet {
 
@@ -17,23 +16,6 @@ SgfCollection position_tree(const Board& board, Color to_play, std::string comme
   position.to_play = to_play;
   position.comment = std::move(comment);
   return to_sgf_tree(record);
-}
-
-SgfNodeId add_move(SgfCollection& tree, SgfNodeId at, Move move, int height) {
-  const SgfNodeId node = tree.add_child(at);
-  tree.add_property(node, move.color == Color::kBlack ? "B" : "W",
-                    move.point.is_pass() ? "" : to_sgf_point(move.point, height));
-  return node;
-}
-
-void add_points(SgfCollection& tree, SgfNodeId node, std::string_view ident, const PointSet& points,
-                int height) {
-  bool first = true;
-  for (const Point p : points) {
-    if (first) tree.add_property(node, ident, to_sgf_point(p, height));
-    if (!first) tree.add_value(to_sgf_point(p, height));
-    first = false;
-  }
 }
 
 }  // namespace owlet

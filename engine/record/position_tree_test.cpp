@@ -19,9 +19,10 @@ TEST(PositionTree, IsWhatWasPutIn) {
   corners.insert(at("D3"));
   add_points(tree, root, "TR", corners, board.height());
   add_points(tree, root, "CR", PointSet(), board.height());
-  const SgfNodeId first = add_move(tree, root, white("B2"), board.height());
-  add_move(tree, first, {Color::kBlack, Point::pass()}, board.height());
-  add_move(tree, root, white("B3"), board.height());
+  const SgfNodeId first = tree.add_child(root);
+  add_move(tree, first, white("B2"), board.height());
+  add_move(tree, tree.add_child(first), {Color::kBlack, Point::pass()}, board.height());
+  add_move(tree, tree.add_child(root), white("B3"), board.height());
   const std::string text = write_sgf(tree);
   EXPECT_NE(text.find("TR[ac][da]"), std::string::npos) << text;
   EXPECT_EQ(text.find("CR"), std::string::npos) << text;

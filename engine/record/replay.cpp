@@ -16,15 +16,6 @@ Result<void> set_up(Board& board, const std::vector<Placement>& stones, Color to
   return boost::outcome_v2::success();
 }
 
-Result<void> play(Board& board, Move move, std::size_t number) {
-  board.set_ko_point(Point::none());
-  if (!board.is_legal(move))
-    return Error{"move " + std::to_string(number) + " at " + to_vertex(move.point) +
-                 " cannot be played"};
-  board.play(move);
-  return boost::outcome_v2::success();
-}
-
 }  // namespace
 
 Result<std::vector<Point>> unplaced_handicap(const GameRecord& record) {
@@ -34,6 +25,13 @@ Result<std::vector<Point>> unplaced_handicap(const GameRecord& record) {
   if (record.handicap > max_fixed_handicap(record.width, record.height))
     return Error{"a handicap without its stones, and no fixed places for so many"};
   return fixed_handicap(record.width, record.height, record.handicap);
+}
+
+bool play_recorded(Board& board, Move move) {
+  board.set_ko_point(Point::none());
+  if (!board.is_legal(move)) return false;
+  board.play(move);
+  return true;
 }
 
 Result<Board> replay(const GameRecord& record, std::size_t moves) {
@@ -55,7 +53,10 @@ Result<Board> replay(const GameRecord& record, std::size_t moves) {
     if (node.to_play) board.set_to_move(*node.to_play);
     if (!node.move) continue;
     if (played == moves) break;
-    BOOST_OUTCOME_TRY(play(board, *node.move, ++played));
+    ++played;
+    if (!play_recorded(board, *node.move))
+      return Error{"move " + std::to_string(played) + " at " + to_vertex(node.move->point) +
+                   " cannot be played"};
   }
   return board;
 }

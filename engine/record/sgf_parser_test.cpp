@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/record/sgf.h"
+#include "engine/record/testing/sgf_equality.h"
 
 namespace owlet {
 namespace {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "engine/record/sgf.h"
+#include "engine/record/testing/sgf_equality.h"
 
 namespace owlet {
 namespace {

@@ -52,7 +52,8 @@ SgfCollection record_tree(const Tree& tree, const TreeRoot& root, std::size_t mo
     const Entry entry = open.top();
     open.pop();
     const Move move{entry.mover, entry.node->point};
-    const SgfNodeId at = add_move(sgf, entry.above, move, root.board.height());
+    const SgfNodeId at = sgf.add_child(entry.above);
+    add_move(sgf, at, move, root.board.height());
     sgf.add_property(at, "C", comment(*entry.node));
     look_below(*entry.node, at, opponent(entry.mover));
   }

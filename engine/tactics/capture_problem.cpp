@@ -102,18 +102,13 @@ Estimate estimate_by(const CaptureOdds& table, int liberties, const Extensions& 
   return estimate_at(odds);
 }
 
-// All liberties of a string at that cost.
-void add_liberties(const Board& board, Point string, int cost, MovesToTry& moves) {
-  for (const Point l : board.liberties(string)) moves.add(l, cost);
-}
-
 // The captures that would relieve a string: its neighbours with at most that many liberties.
 void add_captures_beside(const Board& board, Point string, int most, int cost, Point except,
                          MovesToTry& moves) {
   for (const Point s : strings_around(board, string)) {
     if (s == except) continue;
     const int liberties = board.liberty_count(s);
-    if (liberties <= most) add_liberties(board, s, cost + 2 * (liberties - 1), moves);
+    if (liberties <= most) moves.add_all(board.liberties(s), cost + 2 * (liberties - 1));
   }
 }
 
@@ -130,14 +125,14 @@ void add_attacks(const Board& board, Point target, MovesToTry& moves) {
       const Color c = board.color(q);
       if (c == Color::kEmpty) {
         moves.add(q, liberties == 2 ? 2 : 4);
-        if (liberties == 2)
-          for (const Point r : board.neighbours(q, Color::kEmpty)) moves.add(r, 6);
+        if (liberties == 2) moves.add_all(board.neighbours(q, Color::kEmpty), 6);
       } else if (c == defender && board.string_root(q) != root) {
-        if (board.liberty_count(q) <= 3) add_liberties(board, q, 3 + board.liberty_count(q), moves);
+        if (board.liberty_count(q) <= 3)
+          moves.add_all(board.liberties(q), 3 + board.liberty_count(q));
       } else if (c == attacker) {
         const int own = board.liberty_count(q);
         if (own <= 2) {
-          add_liberties(board, q, 1 + own, moves);
+          moves.add_all(board.liberties(q), 1 + own);
           add_captures_beside(board, q, 1, 1 + own, root, moves);
         }
       }
@@ -146,7 +141,7 @@ void add_attacks(const Board& board, Point target, MovesToTry& moves) {
   for (const Point s : strings_around(board, target)) {
     const int own = board.liberty_count(s);
     if (own <= 3) {
-      if (own <= 2) add_liberties(board, s, own, moves);
+      if (own <= 2) moves.add_all(board.liberties(s), own);
       add_captures_beside(board, s, own <= 2 ? 2 : 1, own - 1, root, moves);
     }
   }
@@ -164,7 +159,7 @@ void add_defences(const Board& board, Point target, MovesToTry& moves) {
   if (!settled) moves.add(Point::pass(), 0);
   for (const Point s : strings_around(board, target)) {
     const int theirs = board.liberty_count(s);
-    if (theirs <= liberties && theirs <= 3) add_liberties(board, s, 2 * (theirs - 1), moves);
+    if (theirs <= liberties && theirs <= 3) moves.add_all(board.liberties(s), 2 * (theirs - 1));
   }
   for (const Point l : board.liberties(target)) {
     moves.add(l, std::max(0, 2 - room_beside(board, l)));
@@ -175,11 +170,11 @@ void add_defences(const Board& board, Point target, MovesToTry& moves) {
         moves.add(q, 3);
       } else if (c == defender && board.string_root(q) != root) {
         if (board.liberty_count(q) <= 3) {
-          add_liberties(board, q, 4, moves);
+          moves.add_all(board.liberties(q), 4);
           add_captures_beside(board, q, 2, 2, Point::none(), moves);
         }
       } else if (c == attacker && board.liberty_count(q) <= 2) {
-        add_liberties(board, q, 2 * board.liberty_count(q) - 1, moves);
+        moves.add_all(board.liberties(q), 2 * board.liberty_count(q) - 1);
       }
     }
   }
@@ -257,14 +252,14 @@ void CaptureProblem::candidates(const Board& board, Color to_move, MovesToTry& m
     if (to_move == defender_)
       add_defences(board, target, moves);
     else if (means_ == Means::kLadder)
-      add_liberties(board, target, 0, moves);
+      moves.add_all(board.liberties(target), 0);
     else
       add_attacks(board, target, moves);
   }
   if (to_move == defender_ && targets_.size() == 1 && all_in_atari) {
     moves.set_complete();
   } else if (reads_in_full_) {
-    for (const Point p : board.empty_points()) moves.add(p, 8);
+    moves.add_all(board.empty_points(), 8);
   }
 }
 

@@ -9,13 +9,7 @@ namespace owlet {
 namespace {
 
 // Strings with more liberties are not threatened by one move.
-constexpr int kMostLiberties = CaptureProblem::kSafeLiberties - 1;
-
-ReadingLimits reading_limits(std::int64_t nodes) {
-  ReadingLimits limits;
-  limits.nodes = nodes;
-  return limits;
-}
+constexpr int kMostThreatened = CaptureProblem::kSafeLiberties - 1;
 
 // The strings of that colour beside a point, or with a liberty beside it.
 Strings strings_near(const Board& board, Point p, Color c) {
@@ -36,9 +30,9 @@ CombinationReader::CombinationReader(const CombinationLimits& limits)
 Point CombinationReader::find(Board& board, Color side, const PointSet& spared) {
   nodes_ = 0;
   table_.clear();
-  reader_.set_limits(reading_limits(limits_.prey_nodes));
+  reader_.set_limits({.nodes = limits_.prey_nodes});
   prey_ = find_prey(board, opponent(side), spared);
-  reader_.set_limits(reading_limits(limits_.string_nodes));
+  reader_.set_limits({.nodes = limits_.string_nodes});
   const Color to_move = board.to_move();
   board.set_to_move(side);
   std::vector<std::pair<int, Point>> moves;  // by what they threaten
@@ -65,17 +59,13 @@ Point CombinationReader::find(Board& board, Color side, const PointSet& spared) 
 // The stones that cannot be taken without a combination.
 PointSet CombinationReader::find_prey(Board& board, Color owner, const PointSet& spared) {
   PointSet prey;
-  PointSet seen;
-  for (const Point p : board.points()) {
-    if (board.color(p) != owner || seen.contains(p)) continue;
-    const bool safe = board.liberty_count(p) > kMostLiberties ||
-                      reader_.attack(board, p).verdict == Verdict::kFails;
-    board.for_each_stone(p, [&](Point s) {
-      seen.insert(s);
-      if (safe && !spared.contains(s)) prey.insert(s);
-    });
+  for (const Point s : all_strings(board)) {
+    if (board.color(s) != owner) continue;
+    const bool safe = board.liberty_count(s) > kMostThreatened ||
+                      reader_.attack(board, s).verdict == Verdict::kFails;
+    if (safe) add_string(board, s, prey);
   }
-  return prey;
+  return prey - spared;
 }
 
 bool CombinationReader::is_prey(const Board& board, Point string) const {
@@ -85,7 +75,7 @@ bool CombinationReader::is_prey(const Board& board, Point string) const {
 }
 
 bool CombinationReader::can_take(Board& board, Point target) {
-  if (board.liberty_count(target) > kMostLiberties) return false;
+  if (board.liberty_count(target) > kMostThreatened) return false;
   const Reading reading = reader_.attack(board, target);
   nodes_ += reading.nodes;
   return reading.verdict == Verdict::kSucceeds && !reading.guessed;
@@ -141,14 +131,12 @@ std::vector<Point> CombinationReader::likeliest_first(Board& board, const Threat
 // Beside the prey with few liberties that has a stone in the area.
 PointSet CombinationReader::threatening_moves(const Board& board, Color side,
                                               const PointSet& area) const {
+  Strings strings;
+  for (const Point p : area & points_of(board, opponent(side))) strings.add(board, p);
   PointSet moves;
-  PointSet seen;
-  for (const Point p : area) {
-    if (board.color(p) != opponent(side) || seen.contains(p)) continue;
-    add_string(board, p, seen);
-    if (board.liberty_count(p) > kMostLiberties || !is_prey(board, p)) continue;
-    for (const Point liberty : board.liberties(p)) moves.insert(liberty);
-  }
+  for (const Point s : strings)
+    if (board.liberty_count(s) <= kMostThreatened && is_prey(board, s))
+      for (const Point liberty : board.liberties(s)) moves.insert(liberty);
   return moves;
 }
 

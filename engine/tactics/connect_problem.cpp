@@ -23,12 +23,6 @@ constexpr double kSharpness = 1.5;
 // How much longer than the shortest a way may be whose points are tried.
 constexpr int kSlack = 1;
 
-// The liberties of a string in danger; the more it has, the less they matter.
-void add_liberties(const Board& board, Point string, int cost_each, MovesToTry& moves) {
-  const int cost = cost_each * board.liberty_count(string);
-  for (const Point l : board.liberties(string)) moves.add(l, cost);
-}
-
 bool can_be_taken(const Board& board, Point string, Point banned) {
   return board.in_atari(string) && board.first_liberty(string) != banned;
 }
@@ -66,13 +60,16 @@ void ConnectProblem::candidates(const Board& board, Color to_move, MovesToTry& m
     // Strings that bear on the way: weak cutting stones, and own ones in danger.
     for (const Point q : board.neighbours(way.point)) {
       if (!is_stone(board.color(q)) || board.liberty_count(q) > 2) continue;
-      for (const Point l : board.liberties(q)) moves.add(l, 1 + cost + board.liberty_count(q));
+      moves.add_all(board.liberties(q), 1 + cost + board.liberty_count(q));
     }
   }
+  // The liberties of strings in danger; the more there are, the less they matter.
   for (const Point end : {a_, b_}) {
-    if (board.liberty_count(end) <= 2) add_liberties(board, end, 1, moves);
+    if (board.liberty_count(end) <= 2)
+      moves.add_all(board.liberties(end), board.liberty_count(end));
     for (const Point s : strings_around(board, end))
-      if (board.liberty_count(s) <= 2) add_liberties(board, s, 2, moves);
+      if (board.liberty_count(s) <= 2)
+        moves.add_all(board.liberties(s), 2 * board.liberty_count(s));
   }
 }
 

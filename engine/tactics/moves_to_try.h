@@ -43,6 +43,11 @@ class MovesToTry {
     list_.push_back({p, static_cast<std::uint8_t>(cost)});
   }
 
+  template <typename Points>
+  void add_all(const Points& points, int cost) {
+    for (const Point p : points) add(p, cost);
+  }
+
   // The cost of a move on the list, or that other one.
   [[nodiscard]] std::uint8_t cost(Point p, std::uint8_t otherwise) const {
     if (seen_[p] != stamp_) return otherwise;

@@ -87,7 +87,8 @@ class TraceWriter {
     --left_;
     const ProofNode& node = trace_.tree[edge.node];
     Place place;
-    place.at = add_move(sgf_, from.at, {from.to_move, edge.move}, height_);
+    place.at = sgf_.add_child(from.at);
+    add_move(sgf_, place.at, {from.to_move, edge.move}, height_);
     place.to_move = opponent(from.to_move);
     const bool is_new = shown_.insert(edge.node).second;
     if (is_new) place.edges = ordered_edges(trace_, node, place.to_move);

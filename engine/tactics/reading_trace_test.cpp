@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/record/game_record.h"
+#include "engine/record/testing/sgf_equality.h"
 #include "engine/tactics/small_boards.h"
 #include "engine/tactics/string_search.h"
 

@@ -5,6 +5,7 @@
 
 #include "engine/base/random.h"
 #include "engine/owl/owl_problem.h"
+#include "engine/record/replay.h"
 
 namespace owlet::owl_tool {
 namespace {
@@ -40,7 +41,7 @@ class Collector {
     Board board = game_.first_board();
     int played = 0;
     for (const Move move : game_.moves) {
-      if (!play_listed(board, move)) return;
+      if (!play_recorded(board, move)) return;
       if (++played % limits_.every == 0) look(reading_board(board));
     }
   }
