@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "engine/base/random.h"
-#include "gtp/test_client.h"
-#include "gtp/test_engine.h"
+#include "gtp/testing/test_client.h"
+#include "gtp/testing/test_engine.h"
 #include "gtp/words.h"
 
 namespace owlet::gtp {

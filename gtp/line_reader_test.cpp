@@ -8,7 +8,7 @@
 #include <future>
 #include <string>
 
-#include "gtp/test_client.h"
+#include "gtp/testing/test_client.h"
 
 namespace owlet::gtp {
 namespace {

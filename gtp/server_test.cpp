@@ -14,7 +14,7 @@
 
 #include "engine/base/random.h"
 #include "gtp/protocol_commands.h"
-#include "gtp/test_client.h"
+#include "gtp/testing/test_client.h"
 
 namespace owlet::gtp {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <thread>
 
-#include "gtp/test_client.h"
-#include "gtp/test_engine.h"
+#include "gtp/testing/test_client.h"
+#include "gtp/testing/test_engine.h"
 
 namespace owlet::gtp {
 namespace {

@@ -22,7 +22,7 @@
 #include <string_view>
 #include <vector>
 
-#include "gtp/test_engine.h"
+#include "gtp/testing/test_engine.h"
 #include "gtp/words.h"
 
 namespace owlet::gtp {

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "dfa/synthetic.h"
+#include "dfa/testing/synthetic.h"
 #include "dfa/tool/command.h"
 #include "dfa/tool/load.h"
 #include "dfa/tool/measure.h"

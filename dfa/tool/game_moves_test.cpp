@@ -7,7 +7,7 @@
 #include <span>
 
 #include "dfa/tool/run.h"
-#include "engine/base/test_program.h"
+#include "engine/base/testing/test_program.h"
 
 namespace owlet::dfa::tool {
 namespace {

@@ -7,9 +7,9 @@
 #include <functional>
 #include <string>
 
-#include "dfa/full_scan.h"
 #include "dfa/incremental.h"
 #include "dfa/pattern_set.h"
+#include "dfa/testing/full_scan.h"
 #include "dfa/tool/plain_scan.h"
 #include "dfa/tool/restart_scan.h"
 

@@ -10,7 +10,7 @@
 #include "dfa/compile.h"
 #include "dfa/pattern_parser.h"
 #include "dfa/pattern_set.h"
-#include "dfa/test_patterns.h"
+#include "dfa/testing/test_patterns.h"
 
 namespace owlet::dfa::tool {
 namespace {

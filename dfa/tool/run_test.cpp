@@ -6,7 +6,7 @@
 
 #include <filesystem>
 
-#include "engine/base/test_program.h"
+#include "engine/base/testing/test_program.h"
 
 namespace owlet::dfa::tool {
 namespace {

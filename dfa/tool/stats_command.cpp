@@ -7,7 +7,7 @@
 
 #include "dfa/automaton_text.h"
 #include "dfa/growth.h"
-#include "dfa/minimize.h"
+#include "dfa/testing/minimize.h"
 #include "dfa/tool/command.h"
 #include "dfa/tool/load.h"
 

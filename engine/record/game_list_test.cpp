@@ -8,7 +8,7 @@
 #include <fstream>
 #include <set>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/tactics/proof_search.h"
-#include "engine/tactics/small_boards.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "engine/record/game_record.h"
 #include "engine/tactics/proof_search.h"
-#include "engine/tactics/small_boards.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/base/test_program.h"
-#include "engine/board/test_boards.h"
+#include "engine/base/testing/test_program.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/life/tool/check.h"
 
 namespace owlet::life_tool {

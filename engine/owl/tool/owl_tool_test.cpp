@@ -5,8 +5,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/base/test_program.h"
-#include "engine/board/test_boards.h"
+#include "engine/base/testing/test_program.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/owl/tool/collect.h"
 #include "engine/owl/tool/measure.h"
 #include "engine/owl/tool/run.h"

@@ -6,8 +6,8 @@
 
 #include <sstream>
 
-#include "engine/base/test_program.h"
-#include "engine/board/test_boards.h"
+#include "engine/base/testing/test_program.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/tactics/tool/check.h"
 
 namespace owlet::tactics_tool {

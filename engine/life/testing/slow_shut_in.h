@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/board/point_set.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/life/graph_search.h"
 
 namespace owlet::life {

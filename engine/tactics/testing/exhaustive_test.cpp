@@ -1,14 +1,14 @@
 // The reader against a solver that knows nothing but the rules, on boards that are small enough for
 // it. Where the reader calls its answer proven, the two must agree, and the reader's move must do
 // what the answer says.
-#include "engine/tactics/exhaustive.h"
+#include "engine/tactics/testing/exhaustive.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "engine/tactics/small_boards.h"
 #include "engine/tactics/string_reader.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

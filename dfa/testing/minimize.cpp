@@ -1,4 +1,4 @@
-#include "dfa/minimize.h"
+#include "dfa/testing/minimize.h"
 
 #include <map>
 #include <tuple>

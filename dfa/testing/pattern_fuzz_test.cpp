@@ -1,5 +1,5 @@
 // Texts made by chance from good ones: whatever is in them, reading keeps its promises.
-#include "dfa/pattern_fuzz.h"
+#include "dfa/testing/pattern_fuzz.h"
 
 #include <gtest/gtest.h>
 

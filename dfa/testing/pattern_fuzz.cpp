@@ -1,4 +1,4 @@
-#include "dfa/pattern_fuzz.h"
+#include "dfa/testing/pattern_fuzz.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "engine/tactics/exhaustive.h"
+#include "engine/tactics/testing/exhaustive.h"
 
 #include <algorithm>
 #include <array>

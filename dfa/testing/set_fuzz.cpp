@@ -1,4 +1,4 @@
-#include "dfa/set_fuzz.h"
+#include "dfa/testing/set_fuzz.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/base/random.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/tactics/capture_problem.h"
 
 namespace owlet {

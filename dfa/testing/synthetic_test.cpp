@@ -1,5 +1,5 @@
 // Mutations: as many as asked, all different, and of the same kind as their originals.
-#include "dfa/synthetic.h"
+#include "dfa/testing/synthetic.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include <tuple>
 
 #include "dfa/pattern_parser.h"
-#include "dfa/test_patterns.h"
+#include "dfa/testing/test_patterns.h"
 #include "dfa/word.h"
 
 namespace owlet::dfa {

@@ -1,5 +1,5 @@
 // Minimisation against a twin that refines a partition of all states until nothing changes.
-#include "dfa/minimize.h"
+#include "dfa/testing/minimize.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,8 +8,8 @@
 #include <string>
 #include <tuple>
 
-#include "dfa/product.h"
 #include "dfa/subset.h"
+#include "dfa/testing/slow_product.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

@@ -1,4 +1,4 @@
-#include "dfa/product.h"
+#include "dfa/testing/slow_product.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "dfa/synthetic.h"
+#include "dfa/testing/synthetic.h"
 
 #include <algorithm>
 #include <cmath>
