@@ -101,13 +101,6 @@ dfa::FunctionTable pattern_functions() {
   return kTable;
 }
 
-std::vector<dfa::FunctionSignature> joined_functions(dfa::FunctionTable first,
-                                                     dfa::FunctionTable second) {
-  std::vector<dfa::FunctionSignature> table(first.begin(), first.end());
-  table.insert(table.end(), second.begin(), second.end());
-  return table;
-}
-
 int captures_of(const Board& board, Point p, Color c) {
   int stones = 0;
   for (const Point root : around(board, p, c).captured) stones += board.string_size(root);
