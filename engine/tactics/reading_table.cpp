@@ -32,9 +32,7 @@ ReadingTable::ReadingTable(std::size_t bytes)
 
 std::optional<Reading> ReadingTable::find(const Question& question, const Board& board) const {
   const Hash hash = question.hash();
-  const std::size_t number = bucket_of(hash);
-  const std::scoped_lock lock(locks_[number % kLocks]);
-  for (const Entry& entry : buckets_[number]) {
+  for (const Entry& entry : buckets_[bucket_of(hash)]) {
     if (entry.verify == hash.verify && entry.ko == board.ko_point() &&
         entry.stones == stones_on(board, entry.influence))
       return entry.reading;
@@ -45,9 +43,7 @@ std::optional<Reading> ReadingTable::find(const Question& question, const Board&
 void ReadingTable::store(const Question& question, const Board& board, const PointSet& influence,
                          const Reading& reading) {
   const Hash hash = question.hash();
-  const std::size_t number = bucket_of(hash);
-  const std::scoped_lock lock(locks_[number % kLocks]);
-  Bucket& bucket = buckets_[number];
+  Bucket& bucket = buckets_[bucket_of(hash)];
   Entry& entry = *std::min_element(
       bucket.begin(), bucket.end(),
       [](const Entry& a, const Entry& b) { return a.reading.nodes < b.reading.nodes; });

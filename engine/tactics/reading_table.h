@@ -1,5 +1,5 @@
 // Answers of readers, kept for the next time the question comes up: in the same game some moves
-// later, in another branch of a search, on another thread.
+// later, or in another branch of a search.
 //
 // A question is a routine, its strings and the limits. An answer holds wherever the points that it
 // depended on (influence.h) have the same content, so it outlives moves elsewhere on the board. The
@@ -10,7 +10,6 @@
 
 #include <array>
 #include <cstddef>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -49,8 +48,7 @@ class ReadingTable {
   // Uses no more memory than that, but always has a bucket.
   explicit ReadingTable(std::size_t bytes);
 
-  // The answer, if one is known that holds on this board. Safe to call from several threads, like
-  // store().
+  // The answer, if one is known that holds on this board.
   [[nodiscard]] std::optional<Reading> find(const Question& question, const Board& board) const;
 
   // Requires an answer that neither clock nor stop request has ended.
@@ -71,12 +69,10 @@ class ReadingTable {
 
   static constexpr std::size_t kEntries = 8;
   using Bucket = std::array<Entry, kEntries>;
-  static constexpr std::size_t kLocks = 64;
 
   [[nodiscard]] std::size_t bucket_of(Hash hash) const { return hash.index % buckets_.size(); }
 
   std::vector<Bucket> buckets_;
-  mutable std::array<std::mutex, kLocks> locks_;  // of a bucket: its number modulo kLocks
 };
 
 }  // namespace owlet

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "engine/base/random.h"
@@ -82,31 +81,6 @@ TEST(ReadingTable, ChangesNoAnswerWhetherColdOrWarmSmallOrLarge) {
       EXPECT_EQ(answers(with_large, board), expected);
       EXPECT_EQ(answers(with_large, board), expected) << "warm";
     }
-  }
-}
-
-TEST(ReadingTable, ChangesNoAnswerWhenThreadsShareIt) {
-  Random random(2);
-  for (int round = 0; round < rounds(10); ++round) {
-    Board board(kSize, kSize);
-    play_on(board, 80, random);
-    ReadingTable table(kMegabyte);
-    StringReader plain(kLimits);
-    const std::vector<Reading> expected = answers(plain, board);
-    std::vector<std::vector<Reading>> found(2);
-    {
-      std::vector<std::jthread> threads;
-      for (std::vector<Reading>& readings : found) {
-        threads.emplace_back([&table, &readings, &board] {
-          Board own(kSize, kSize);
-          own.copy_position(board);
-          StringReader reader(kLimits, &table);
-          readings = answers(reader, own);
-        });
-      }
-    }
-    EXPECT_EQ(found[0], expected);
-    EXPECT_EQ(found[1], expected);
   }
 }
 
