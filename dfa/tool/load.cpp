@@ -6,6 +6,7 @@
 #include "dfa/set_file.h"
 #include "dfa/subset.h"
 #include "engine/base/file.h"
+#include "engine/position/pattern_functions.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -47,9 +48,9 @@ void add_set_options(Options& options) {
       "cut the automaton so that it has at most so many states");
 }
 
-Outcome<SetOptions> set_options(const Values& values, const Context& context) {
+Outcome<SetOptions> set_options(const Values& values) {
   SetOptions options;
-  options.patterns = {context.functions, {}, values.count("geometry-only") > 0};
+  options.patterns = {pattern_functions(), {}, values.count("geometry-only") > 0};
   options.compile.table.work = values["work"].as<double>();
   options.compile.table.states = values["states"].as<std::size_t>();
   if (!(options.compile.table.work >= 0)) return wrong_use("--work takes a number from 0");
@@ -71,10 +72,10 @@ Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOpt
   return std::move(set.value());
 }
 
-Outcome<PatternSet> load_set(const std::vector<std::string>& paths, const Values& values,
-                             const Context& context) {
+Outcome<PatternSet> load_set(const Values& values) {
+  const std::vector<std::string> paths = inputs(values);
   if (paths.empty()) return wrong_use("expected a pattern file");
-  BOOST_OUTCOME_TRY(options, set_options(values, context));
+  BOOST_OUTCOME_TRY(options, set_options(values));
   std::vector<PatternSource> sources;
   for (const std::string& path : paths) {
     BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
@@ -96,7 +97,7 @@ void add_exhibit_options(Options& options) {
   options.add_options()("numbers", "show the patterns' numbers, from 1, instead of their names");
 }
 
-Outcome<Exhibit> load_exhibit(const Values& values, const Context& context) {
+Outcome<Exhibit> load_exhibit(const Values& values) {
   Exhibit exhibit;
   std::vector<std::string> list;
   if (values.count("words") > 0) {
@@ -107,7 +108,7 @@ Outcome<Exhibit> load_exhibit(const Values& values, const Context& context) {
     if (!automaton) return bad_input("--words: " + automaton.error().describe());
     exhibit.automaton = in_manual_order(automaton.value());
   } else {
-    BOOST_OUTCOME_TRY(set, load_set(inputs(values), values, context));
+    BOOST_OUTCOME_TRY(set, load_set(values));
     for (const Pattern& pattern : set.patterns()) list.push_back(pattern.name);
     exhibit.automaton = to_automaton(set.table());
   }

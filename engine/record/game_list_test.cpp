@@ -1,5 +1,5 @@
 // Games of files as moves. How files are read is tested where they are turned into changes, too
-// (dfa/tool/game_moves_test.cpp).
+// (engine/lab/game_moves_test.cpp).
 #include "engine/record/game_list.h"
 
 #include <gtest/gtest.h>
