@@ -4,6 +4,7 @@
 
 #include "dfa/automaton_text.h"
 #include "dfa/subset.h"
+#include "dfa/testing/slow_automaton.h"
 #include "dfa/testing/slow_product.h"
 #include "engine/base/random.h"
 

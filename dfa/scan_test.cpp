@@ -12,6 +12,7 @@
 #include "dfa/compile.h"
 #include "dfa/incremental.h"
 #include "dfa/testing/full_scan.h"
+#include "dfa/testing/slow_product.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

@@ -17,6 +17,7 @@
 
 #include "dfa/pattern_set.h"
 #include "dfa/testing/full_scan.h"
+#include "dfa/testing/slow_match.h"
 #include "dfa/testing/synthetic.h"
 #include "engine/base/file.h"
 #include "engine/base/random.h"

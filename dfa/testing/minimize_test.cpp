@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "dfa/subset.h"
+#include "dfa/testing/slow_automaton.h"
 #include "dfa/testing/slow_product.h"
 #include "engine/base/random.h"
 

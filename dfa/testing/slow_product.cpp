@@ -20,6 +20,20 @@ std::vector<PatternId> united(const std::vector<PatternId>& a, const std::vector
 
 }  // namespace
 
+Automaton make_chain(const Word& word) {
+  Automaton automaton = make_empty_automaton();
+  StateId last = kStartState;
+  for (const CellSet set : word.cells) {
+    const auto next = static_cast<StateId>(automaton.states.size());
+    for (const Cell c : kAllCells)
+      if (set.contains(c)) automaton.states[last].next[column(c)] = next;
+    automaton.states.emplace_back();
+    last = next;
+  }
+  automaton.states[last].attributes.push_back(word.id);
+  return automaton;
+}
+
 Automaton product(const Automaton& left, const Automaton& right) {
   Automaton result;
   std::vector<Pair> pairs;

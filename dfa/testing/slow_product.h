@@ -11,6 +11,9 @@
 
 namespace owlet::dfa {
 
+// The automaton of one pattern: a chain of states.
+[[nodiscard]] Automaton make_chain(const Word& word);
+
 // The automaton that recognizes what either does, states numbered as the walk meets them.
 [[nodiscard]] Automaton product(const Automaton& left, const Automaton& right);
 

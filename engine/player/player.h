@@ -95,7 +95,6 @@ class Player {
   void new_game(int size);
   // Fresh clocks, fresh random numbers, for a game that begins at the present position.
   void start_game();
-  void set_seconds_per_move(std::optional<double> seconds) { settings_.seconds_per_move = seconds; }
 
   // Thinks for that colour; plays nothing. Ends soon after `stop` is requested, with the best move
   // so far.

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/record/diagram.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {
@@ -15,26 +15,26 @@ GameRecord record(const std::string& sgf) {
 std::string position(const std::string& sgf, std::size_t moves) {
   const Result<Board> board = replay(record(sgf), moves);
   if (!board) return board.error().describe();
-  return to_diagram(board.value().colors(), board.value().width(), board.value().height());
+  return drawing(board.value());
 }
 
 TEST(Replay, PlaysSoManyMoves) {
   const std::string game = "(;SZ[3];B[aa];W[ba];B[bb])";
-  EXPECT_EQ(position(game, 0), ". . .\n. . .\n. . .\n");
-  EXPECT_EQ(position(game, 2), "X O .\n. . .\n. . .\n");
-  EXPECT_EQ(position(game, 3), "X O .\n. X .\n. . .\n");
+  EXPECT_EQ(position(game, 0), ".../.../...");
+  EXPECT_EQ(position(game, 2), "XO./.../...");
+  EXPECT_EQ(position(game, 3), "XO./.X./...");
   EXPECT_EQ(position(game, 4), "the game has 3 moves, not 4");
 }
 
 TEST(Replay, CapturesAndPasses) {
-  EXPECT_EQ(position("(;SZ[3];B[aa];W[ba];B[];W[ab])", 4), ". O .\nO . .\n. . .\n");
+  EXPECT_EQ(position("(;SZ[3];B[aa];W[ba];B[];W[ab])", 4), ".O./O../...");
 }
 
 TEST(Replay, SetsUpBeforeTheNextMove) {
   const std::string game = "(;SZ[3:2]AB[aa]AW[ca];B[bb];AE[aa]AB[ba];W[ab])";
-  EXPECT_EQ(position(game, 0), "X . O\n. . .\n");
-  EXPECT_EQ(position(game, 1), ". X O\n. X .\n");
-  EXPECT_EQ(position(game, 2), ". X O\nO X .\n");
+  EXPECT_EQ(position(game, 0), "X.O/...");
+  EXPECT_EQ(position(game, 1), ".XO/.X.");
+  EXPECT_EQ(position(game, 2), ".XO/OX.");
 }
 
 TEST(Replay, PutsHandicapStonesThatTheRecordLeavesOut) {
@@ -44,9 +44,9 @@ TEST(Replay, PutsHandicapStonesThatTheRecordLeavesOut) {
 }
 
 TEST(Replay, AllowsAnyKoAndSuicideButNoOccupiedPoint) {
-  EXPECT_EQ(position("(;SZ[3]AW[ba][ab];B[aa])", 1), ". O .\nO . .\n. . .\n");
+  EXPECT_EQ(position("(;SZ[3]AW[ba][ab];B[aa])", 1), ".O./O../...");
   const std::string ko = "(;SZ[4]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb]";
-  EXPECT_EQ(position(ko + ";B[cb])", 3), ". X O .\nX . X O\n. X O .\n. . . .\n");
+  EXPECT_EQ(position(ko + ";B[cb])", 3), ".XO./X.XO/.XO./....");
   EXPECT_EQ(position("(;SZ[3];B[aa];W[aa])", 2), "move 2 at A3 cannot be played");
 }
 

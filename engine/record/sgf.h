@@ -85,10 +85,6 @@ class SgfCollection {
   // One more value for the property added last. Requires that there is one.
   void add_value(std::string_view value, std::size_t value_offset = 0);
 
-  // The same trees, properties and values in the same order, however they were built; offsets do
-  // not count.
-  friend bool operator==(const SgfCollection& a, const SgfCollection& b);
-
  private:
   struct Text {
     std::uint32_t begin = 0;

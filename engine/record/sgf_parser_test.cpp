@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/record/sgf.h"
+#include "engine/record/testing/same_sgf.h"
 
 namespace owlet {
 namespace {

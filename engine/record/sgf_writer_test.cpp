@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/record/sgf.h"
+#include "engine/record/testing/same_sgf.h"
 
 namespace owlet {
 namespace {

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/record/game_record.h"
+#include "engine/record/testing/same_sgf.h"
 #include "engine/tactics/proof_search.h"
 #include "engine/tactics/testing/small_boards.h"
 
