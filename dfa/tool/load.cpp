@@ -35,18 +35,11 @@ PatternNames names(std::vector<std::string> list) {
   return [list = std::move(list)](PatternId id) { return list[id]; };
 }
 
-}  // namespace
-
-void add_set_options(Options& options) {
-  options.add_options()("geometry-only",
-                        "read the shapes alone; constraints and conditions are not looked at");
-  options.add_options()("work",
-                        po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
-                        "cut the automaton where a scan has at most so many comparisons to expect");
-  options.add_options()(
-      "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
-      "cut the automaton so that it has at most so many states");
-}
+// How a set is read and compiled.
+struct SetOptions {
+  PatternOptions patterns;
+  CompileOptions compile;
+};
 
 Outcome<SetOptions> set_options(const Values& values) {
   SetOptions options;
@@ -59,6 +52,7 @@ Outcome<SetOptions> set_options(const Values& values) {
   return options;
 }
 
+// One set of all texts, of which there is at least one. Fails if they have no patterns.
 Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOptions& options) {
   const std::string name = sources.front().name;
   ParsedSources parsed = parse_sources(std::move(sources), options.patterns);
@@ -70,6 +64,19 @@ Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOpt
   Result<PatternSet> set = PatternSet::compile(std::move(parsed), options.compile);
   if (!set) return bad_input(name + ": " + set.error().describe());
   return std::move(set.value());
+}
+
+}  // namespace
+
+void add_set_options(Options& options) {
+  options.add_options()("geometry-only",
+                        "read the shapes alone; constraints and conditions are not looked at");
+  options.add_options()("work",
+                        po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
+                        "cut the automaton where a scan has at most so many comparisons to expect");
+  options.add_options()(
+      "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
+      "cut the automaton so that it has at most so many states");
 }
 
 Outcome<PatternSet> load_set(const Values& values) {

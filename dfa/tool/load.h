@@ -11,16 +11,7 @@
 namespace owlet::dfa::tool {
 
 // How a set is read and compiled: --geometry-only, --work, --states.
-struct SetOptions {
-  PatternOptions patterns;
-  CompileOptions compile;
-};
 void add_set_options(Options& options);
-[[nodiscard]] Outcome<SetOptions> set_options(const Values& values);
-
-// Compiles texts, one set in all; at least one. Fails if they have no patterns.
-[[nodiscard]] Outcome<PatternSet> compile_set(std::vector<PatternSource> sources,
-                                              const SetOptions& options);
 
 // Reads the pattern files among the inputs, one set in all, or the one automaton file.
 [[nodiscard]] Outcome<PatternSet> load_set(const Values& values);

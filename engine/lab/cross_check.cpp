@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/board/vertex.h"
+#include "engine/lab/statistics.h"
 #include "engine/record/diagram.h"
 
 namespace owlet::lab {

@@ -82,9 +82,4 @@ class CrossCheck {
 [[nodiscard]] std::string faults_text(const CrossReport& report);
 [[nodiscard]] std::string comparisons_text(const CrossReport& report);
 
-// Of a whole that may be nothing.
-[[nodiscard]] inline double percent(std::size_t part, std::size_t whole) {
-  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
 }  // namespace owlet::lab

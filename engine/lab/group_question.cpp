@@ -3,6 +3,7 @@
 #include <boost/outcome/try.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 
 #include "engine/base/file.h"
 #include "engine/board/vertex.h"
@@ -51,10 +52,8 @@ std::optional<GroupQuestion> question_of(const Json& fields) {
 Result<void> add_questions(const std::string& path, std::vector<GroupQuestion>& questions) {
   BOOST_OUTCOME_TRY(text, read_file(path));
   int number = 0;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string line = text.substr(begin, end - begin);
-    begin = end + 1;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
     ++number;
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     try {

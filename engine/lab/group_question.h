@@ -6,6 +6,7 @@
 // The failures, moves known to be wrong, may be missing; other keys are of no interest.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -32,6 +33,9 @@ struct GroupQuestion {
   [[nodiscard]] Color first() const {
     const Color defender = colors[target];
     return task == life::LifeTask::kKill ? opponent(defender) : defender;
+  }
+  [[nodiscard]] bool is_solution(Point move) const {
+    return std::find(solutions.begin(), solutions.end(), move) != solutions.end();
   }
   // What random games are asked.
   [[nodiscard]] owl::OwlProblem problem() const { return {board(), target}; }

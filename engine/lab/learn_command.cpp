@@ -19,7 +19,7 @@
 
 #include "engine/base/random.h"
 #include "engine/lab/commands.h"
-#include "engine/lab/cross_check.h"
+#include "engine/lab/statistics.h"
 #include "engine/record/game_list.h"
 #include "engine/search/move_features.h"
 
@@ -106,7 +106,18 @@ class Learner {
   [[nodiscard]] std::string test() { return pass(kept_apart_, false, 1); }
 
   // A weight a line, as MoveModel::read() reads them.
-  [[nodiscard]] std::string text() const;
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    std::size_t number = 0;
+    for (const FeatureGroup& group : feature_groups())
+      for (int i = 0; i < group.size; ++i)
+        text += fmt::format("{} {} {:.3f}\n", group.name, i, plain_[number++].value);
+    for (std::size_t i = 0; i < shapes_.size(); ++i)
+      text += fmt::format("shape {} {:.3f}\n", shape_text(shapes_[i]), weights_[i].value);
+    for (std::size_t i = 0; i < wide_shapes_.size(); ++i)
+      text += fmt::format("wide {} {:.3f}\n", wide_text(wide_shapes_[i]), wide_weights_[i].value);
+    return text;
+  }
 
   [[nodiscard]] std::size_t shape_count() const { return shapes_.size(); }
   [[nodiscard]] std::size_t wide_shape_count() const { return wide_shapes_.size(); }
@@ -126,13 +137,141 @@ class Learner {
     std::size_t wide = kNoShape;
   };
 
-  void choose_shapes();
-  void choose_wide_shapes();
-  std::string pass(const Games& games, bool learns, std::uint64_t seed);
-  [[nodiscard]] std::size_t shape_of(const MoveDescription& description);
-  [[nodiscard]] std::size_t wide_shape_of(const MoveDescription& description) const;
-  void look(const MoveDescriber& describer, const std::vector<Point>& moves);
-  void step(std::size_t played);
+  void choose_shapes() {
+    struct Count {
+      int played = 0;
+      int seen = 0;
+    };
+    std::unordered_map<ShapeKey, Count> counts;
+    Random random(1);
+    for_each_sample(learned_, random, [&](const auto& describer, const auto& moves, auto played) {
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        for (const ShapeKey shape : describer.describe(moves[i]).shapes) {
+          Count& count = counts[shape];
+          ++count.seen;
+          count.played += i == played ? 1 : 0;
+        }
+      }
+      if (counts.size() > kMostCounts)
+        std::erase_if(counts, [](const auto& entry) { return entry.second.seen < kForgotten; });
+    });
+    std::map<ShapeKey, Count> whole;
+    for (const auto& [shape, count] : counts) {
+      Count& sum = whole[canonical(shape)];
+      sum.played += count.played;
+      sum.seen += count.seen;
+    }
+    for (const auto& [shape, count] : whole) {
+      if (count.played < kPlayedOften && count.seen < kSeenOften) continue;
+      numbers_[shape] = shapes_.size();
+      shapes_.push_back(shape);
+    }
+    weights_.resize(shapes_.size());
+  }
+
+  void choose_wide_shapes() {
+    // Calls f(shape, key) for each size of each move's shape.
+    const auto for_each_shape = [&](auto f) {
+      for (const ListedGame* const game : learned_) {
+        for_each_move(*game, [&](const Board& board, std::size_t ply) {
+          if (!game->moves[ply].point.on_board()) return;
+          WideShape shape = wide_shape(board, game->moves[ply].point);
+          for (const std::size_t size : kWideSizes) {
+            shape.size = size;
+            f(shape, least_key(shape));
+          }
+        });
+      }
+    };
+    std::unordered_map<WideKey, int> played;
+    for_each_shape([&](const WideShape& shape, WideKey key) {
+      ++played[key];
+      if (shape.size == kWideSizes.back() && played.size() > kMostCounts)
+        std::erase_if(played, [](const auto& entry) { return entry.second < kForgotten; });
+    });
+    for_each_shape([&](const WideShape& shape, WideKey key) {
+      if (played[key] < kWidePlayedOften || wide_numbers_.contains(key)) return;
+      for (int orientation = 0; orientation < 8; ++orientation)
+        wide_numbers_[key_of(turned(shape, orientation))] = wide_shapes_.size();
+      wide_shapes_.push_back(shape);
+    });
+    wide_weights_.resize(wide_shapes_.size());
+  }
+
+  std::string pass(const Games& games, bool learns, std::uint64_t seed) {
+    Random random(seed);
+    std::size_t positions = 0;
+    std::size_t first = 0;  // where the move played was the likeliest
+    double log_chance = 0;
+    for_each_sample(games, random, [&](const auto& describer, const auto& moves, auto played) {
+      look(describer, moves);
+      const auto likeliest = std::max_element(chances_.begin(), chances_.end()) - chances_.begin();
+      ++positions;
+      first += static_cast<std::size_t>(likeliest) == played ? 1 : 0;
+      log_chance += std::log(std::max(chances_[played], 1e-12));
+      if (learns) step(played);
+    });
+    return fmt::format("{}: {} positions, first {:.2f}%, mean log chance {:.4f}\n",
+                       learns ? "learned" : "tested", positions, percent(first, positions),
+                       log_chance / static_cast<double>(positions));
+  }
+
+  std::size_t shape_of(const MoveDescription& description) {
+    for (const ShapeKey shape : description.shapes) {
+      const auto [known, is_new] = cache_.try_emplace(shape, kNoShape);
+      if (is_new) {
+        const auto found = numbers_.find(canonical(shape));
+        if (found != numbers_.end()) known->second = found->second;
+      }
+      if (known->second != kNoShape) return known->second;
+    }
+    return kNoShape;
+  }
+
+  std::size_t wide_shape_of(const MoveDescription& description) const {
+    std::size_t widest = kNoShape;
+    for (const WideKey key : description.wide) {
+      const auto known = wide_numbers_.find(key);
+      if (known == wide_numbers_.end()) break;
+      widest = known->second;
+    }
+    return widest;
+  }
+
+  void look(const MoveDescriber& describer, const std::vector<Point>& moves) {
+    if (cache_.size() > kMostCounts) cache_.clear();
+    options_.resize(moves.size());
+    chances_.resize(moves.size());
+    double sum = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      Option& option = options_[i];
+      option.description = describer.describe(moves[i]);
+      option.shape = shape_of(option.description);
+      option.wide = wide_shape_of(option.description);
+      double strength = option.shape == kNoShape ? 0 : weights_[option.shape].value;
+      if (option.wide != kNoShape) strength += wide_weights_[option.wide].value;
+      for (const std::uint16_t feature : option.description.plain_features())
+        strength += plain_[feature].value;
+      chances_[i] = std::exp(strength);
+      sum += chances_[i];
+    }
+    for (double& chance : chances_) chance /= sum;
+  }
+
+  void step(std::size_t played) {
+    for (std::size_t i = 0; i < options_.size(); ++i) {
+      const double gradient = (i == played ? 1.0 : 0.0) - chances_[i];
+      if (std::abs(gradient) < 1e-6) continue;
+      const auto climb = [&](Weight& weight) {
+        weight.squares += gradient * gradient;
+        weight.value += kStep * gradient / std::sqrt(weight.squares + 1e-3);
+      };
+      for (const std::uint16_t feature : options_[i].description.plain_features())
+        climb(plain_[feature]);
+      if (options_[i].shape != kNoShape) climb(weights_[options_[i].shape]);
+      if (options_[i].wide != kNoShape) climb(wide_weights_[options_[i].wide]);
+    }
+  }
 
   Games learned_;
   Games kept_apart_;
@@ -148,156 +287,6 @@ class Learner {
   std::vector<Option> options_;
   std::vector<double> chances_;
 };
-
-void Learner::choose_shapes() {
-  struct Count {
-    int played = 0;
-    int seen = 0;
-  };
-  std::unordered_map<ShapeKey, Count> counts;
-  Random random(1);
-  for_each_sample(learned_, random, [&](const auto& describer, const auto& moves, auto played) {
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      for (const ShapeKey shape : describer.describe(moves[i]).shapes) {
-        Count& count = counts[shape];
-        ++count.seen;
-        count.played += i == played ? 1 : 0;
-      }
-    }
-    if (counts.size() > kMostCounts)
-      std::erase_if(counts, [](const auto& entry) { return entry.second.seen < kForgotten; });
-  });
-  std::map<ShapeKey, Count> whole;
-  for (const auto& [shape, count] : counts) {
-    Count& sum = whole[canonical(shape)];
-    sum.played += count.played;
-    sum.seen += count.seen;
-  }
-  for (const auto& [shape, count] : whole) {
-    if (count.played < kPlayedOften && count.seen < kSeenOften) continue;
-    numbers_[shape] = shapes_.size();
-    shapes_.push_back(shape);
-  }
-  weights_.resize(shapes_.size());
-}
-
-void Learner::choose_wide_shapes() {
-  // Calls f(shape, key) for each size of each move's shape.
-  const auto for_each_shape = [&](auto f) {
-    for (const ListedGame* const game : learned_) {
-      for_each_move(*game, [&](const Board& board, std::size_t ply) {
-        if (!game->moves[ply].point.on_board()) return;
-        WideShape shape = wide_shape(board, game->moves[ply].point);
-        for (const std::size_t size : kWideSizes) {
-          shape.size = size;
-          f(shape, least_key(shape));
-        }
-      });
-    }
-  };
-  std::unordered_map<WideKey, int> played;
-  for_each_shape([&](const WideShape& shape, WideKey key) {
-    ++played[key];
-    if (shape.size == kWideSizes.back() && played.size() > kMostCounts)
-      std::erase_if(played, [](const auto& entry) { return entry.second < kForgotten; });
-  });
-  for_each_shape([&](const WideShape& shape, WideKey key) {
-    if (played[key] < kWidePlayedOften || wide_numbers_.contains(key)) return;
-    for (int orientation = 0; orientation < 8; ++orientation)
-      wide_numbers_[key_of(turned(shape, orientation))] = wide_shapes_.size();
-    wide_shapes_.push_back(shape);
-  });
-  wide_weights_.resize(wide_shapes_.size());
-}
-
-std::string Learner::pass(const Games& games, bool learns, std::uint64_t seed) {
-  Random random(seed);
-  std::size_t positions = 0;
-  std::size_t first = 0;  // where the move played was the likeliest
-  double log_chance = 0;
-  for_each_sample(games, random, [&](const auto& describer, const auto& moves, auto played) {
-    look(describer, moves);
-    const auto likeliest = std::max_element(chances_.begin(), chances_.end()) - chances_.begin();
-    ++positions;
-    first += static_cast<std::size_t>(likeliest) == played ? 1 : 0;
-    log_chance += std::log(std::max(chances_[played], 1e-12));
-    if (learns) step(played);
-  });
-  return fmt::format("{}: {} positions, first {:.2f}%, mean log chance {:.4f}\n",
-                     learns ? "learned" : "tested", positions, percent(first, positions),
-                     log_chance / static_cast<double>(positions));
-}
-
-std::size_t Learner::shape_of(const MoveDescription& description) {
-  for (const ShapeKey shape : description.shapes) {
-    const auto [known, is_new] = cache_.try_emplace(shape, kNoShape);
-    if (is_new) {
-      const auto found = numbers_.find(canonical(shape));
-      if (found != numbers_.end()) known->second = found->second;
-    }
-    if (known->second != kNoShape) return known->second;
-  }
-  return kNoShape;
-}
-
-std::size_t Learner::wide_shape_of(const MoveDescription& description) const {
-  std::size_t widest = kNoShape;
-  for (const WideKey key : description.wide) {
-    const auto known = wide_numbers_.find(key);
-    if (known == wide_numbers_.end()) break;
-    widest = known->second;
-  }
-  return widest;
-}
-
-// Describes the moves and gives each its chance.
-void Learner::look(const MoveDescriber& describer, const std::vector<Point>& moves) {
-  if (cache_.size() > kMostCounts) cache_.clear();
-  options_.resize(moves.size());
-  chances_.resize(moves.size());
-  double sum = 0;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    Option& option = options_[i];
-    option.description = describer.describe(moves[i]);
-    option.shape = shape_of(option.description);
-    option.wide = wide_shape_of(option.description);
-    double strength = option.shape == kNoShape ? 0 : weights_[option.shape].value;
-    if (option.wide != kNoShape) strength += wide_weights_[option.wide].value;
-    for (const std::uint16_t feature : option.description.plain_features())
-      strength += plain_[feature].value;
-    chances_[i] = std::exp(strength);
-    sum += chances_[i];
-  }
-  for (double& chance : chances_) chance /= sum;
-}
-
-void Learner::step(std::size_t played) {
-  for (std::size_t i = 0; i < options_.size(); ++i) {
-    const double gradient = (i == played ? 1.0 : 0.0) - chances_[i];
-    if (std::abs(gradient) < 1e-6) continue;
-    const auto climb = [&](Weight& weight) {
-      weight.squares += gradient * gradient;
-      weight.value += kStep * gradient / std::sqrt(weight.squares + 1e-3);
-    };
-    for (const std::uint16_t feature : options_[i].description.plain_features())
-      climb(plain_[feature]);
-    if (options_[i].shape != kNoShape) climb(weights_[options_[i].shape]);
-    if (options_[i].wide != kNoShape) climb(wide_weights_[options_[i].wide]);
-  }
-}
-
-std::string Learner::text() const {
-  std::string text;
-  std::size_t number = 0;
-  for (const FeatureGroup& group : feature_groups())
-    for (int i = 0; i < group.size; ++i)
-      text += fmt::format("{} {} {:.3f}\n", group.name, i, plain_[number++].value);
-  for (std::size_t i = 0; i < shapes_.size(); ++i)
-    text += fmt::format("shape {} {:.3f}\n", shape_text(shapes_[i]), weights_[i].value);
-  for (std::size_t i = 0; i < wide_shapes_.size(); ++i)
-    text += fmt::format("wide {} {:.3f}\n", wide_text(wide_shapes_[i]), wide_weights_[i].value);
-  return text;
-}
 
 void add_options(Options& options) {
   options.add_options()("passes", po::value<int>()->value_name("N")->default_value(2),

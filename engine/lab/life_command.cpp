@@ -8,13 +8,13 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 #include "engine/base/stopwatch.h"
 #include "engine/board/reading_board.h"
 #include "engine/board/vertex.h"
 #include "engine/lab/cross_check.h"
 #include "engine/lab/positions.h"
+#include "engine/lab/statistics.h"
 #include "engine/life/board_status.h"
 #include "engine/life/unconditional.h"
 
@@ -39,13 +39,10 @@ life::StatusLimits status_limits(std::int64_t search_nodes) {
 }
 
 // Mean, the value that 95% do not exceed, and the largest, in milliseconds.
-std::string times(std::vector<double> seconds) {
+std::string times(const std::vector<double>& seconds) {
   if (seconds.empty()) return "-";
-  std::sort(seconds.begin(), seconds.end());
-  const double sum = std::accumulate(seconds.begin(), seconds.end(), 0.0);
-  return fmt::format("{:.2f} mean, {:.2f} at 95%, {:.2f} at most",
-                     1e3 * sum / static_cast<double>(seconds.size()),
-                     1e3 * seconds[seconds.size() * 95 / 100], 1e3 * seconds.back());
+  return fmt::format("{:.2f} mean, {:.2f} at 95%, {:.2f} at most", 1e3 * mean(seconds),
+                     1e3 * quantile(seconds, 95), 1e3 * std::ranges::max(seconds));
 }
 
 class GroupCheck {

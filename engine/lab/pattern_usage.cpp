@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <sstream>
 #include <tuple>
 
 namespace owlet::lab {
@@ -21,10 +22,6 @@ constexpr double kInAdvance = 4;
 // Proposals from which on what was measured takes the place of what the author thought.
 constexpr int kEnough = 5;
 
-bool contains(const std::vector<Point>& points, Point p) {
-  return std::find(points.begin(), points.end(), p) != points.end();
-}
-
 // Where none are known, all other moves in and next to the region.
 std::vector<Point> failures_of(const GroupQuestion& question) {
   if (!question.failures.empty()) return question.failures;
@@ -32,7 +29,7 @@ std::vector<Point> failures_of(const GroupQuestion& question) {
   Board board = question.board();
   for (const Point p : life::find_group(board, question.target).region.inside.grown())
     if (board.color(p) == Color::kEmpty && board.is_legal({question.first(), p}) &&
-        !contains(question.solutions, p))
+        !question.is_solution(p))
       failures.push_back(p);
   return failures;
 }
@@ -56,8 +53,8 @@ class Meter {
     usage_.any.right += static_cast<int>(question.solutions.size());
     usage_.any.wrong += static_cast<int>(failures.size());
     for_each_once([&](Point p, Proposals& proposals) {
-      if (contains(question.solutions, p)) ++proposals.right;
-      if (contains(failures, p)) ++proposals.wrong;
+      if (question.is_solution(p)) ++proposals.right;
+      if (std::find(failures.begin(), failures.end(), p) != failures.end()) ++proposals.wrong;
     });
   }
 
@@ -178,10 +175,8 @@ std::string with_values(const std::string& text, const dfa::PatternSet& set, con
                                                            value_of(pattern.replies, usage.any)};
   std::string changed;
   std::string name;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    std::string line = text.substr(begin, end - begin);
-    begin = end + 1;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
     if (line.starts_with("Pattern ")) name = line.substr(8, line.find(' ', 8) - 8);
     const auto found = values.find(name);
     if (line.starts_with(":") && found != values.end())

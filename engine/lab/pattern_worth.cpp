@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "engine/base/stopwatch.h"
+#include "engine/lab/statistics.h"
 
 namespace owlet::lab {
 namespace {
@@ -17,11 +17,6 @@ using owl::OwlSettings;
 
 // A weight that is not nothing but vanishes when it is added.
 constexpr float kUnheard = 1e-30F;
-
-bool is_solution(const GroupQuestion& question, Point move) {
-  return std::find(question.solutions.begin(), question.solutions.end(), move) !=
-         question.solutions.end();
-}
 
 // Seconds, and how many answers were right.
 struct Run {
@@ -39,7 +34,7 @@ Run run_all(const Examination& examination, const OwlSettings& settings) {
     search.play(examination.playouts);
     search.end();
     run.seconds += watch.cpu();
-    if (is_solution(question, search.chance().move)) ++run.right;
+    if (question.is_solution(search.chance().move)) ++run.right;
   }
   return run;
 }
@@ -53,7 +48,7 @@ std::int64_t effort_of(const GroupQuestion& question, OwlSearch& search, std::in
     const auto next = std::min<std::int64_t>(most, std::llround(std::exp2(step / 2.0)));
     search.play(next - done);
     done = next;
-    since = is_solution(question, search.chance().move) ? std::min(since, done) : most;
+    since = question.is_solution(search.chance().move) ? std::min(since, done) : most;
   }
   search.end();
   return since;
@@ -117,16 +112,6 @@ Effort measure_effort(const Examination& examination) {
 
 std::string to_text(const Effort& effort, const Examination& examination) {
   const std::int64_t most = examination.playouts;
-  const auto mean = [](const std::vector<std::int64_t>& all) {
-    return static_cast<double>(std::accumulate(all.begin(), all.end(), std::int64_t{0})) /
-           static_cast<double>(std::max<std::size_t>(1, all.size()));
-  };
-  const auto median = [](std::vector<std::int64_t> all) {
-    if (all.empty()) return std::int64_t{0};
-    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
-    std::nth_element(all.begin(), middle, all.end());
-    return *middle;
-  };
   std::string text =
       fmt::format("{} questions     median     mean  not in {}\n", effort.plain.size(), most);
   const auto add = [&](const char* name, const std::vector<std::int64_t>& all) {

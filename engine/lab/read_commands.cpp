@@ -9,6 +9,7 @@
 #include "engine/board/reading_board.h"
 #include "engine/lab/cross_check.h"
 #include "engine/lab/positions.h"
+#include "engine/lab/statistics.h"
 #include "engine/tactics/influence.h"
 #include "engine/tactics/string_reader.h"
 

@@ -11,6 +11,7 @@
 #include "dfa/pattern_set.h"
 #include "dfa/testing/full_scan.h"
 #include "engine/lab/plain_scan.h"
+#include "engine/lab/statistics.h"
 
 namespace owlet::lab {
 
@@ -40,11 +41,6 @@ class LapTimer {
 
 void apply(Grid& grid, const Changes& changes) {
   for (const Change& change : changes) grid.set(change.x, change.y, change.cell);
-}
-
-double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
 }
 
 // What several moves change together.
