@@ -1,4 +1,4 @@
-// Questions from games: groups in nearly closed regions whose fate depends on who moves first, with
+// Questions from games: groups in nearly closed regions that live or die by who moves first, with
 // all first moves around them read out.
 //
 // A group counts once in a game as long as nothing near it changes. Only what the solver proves is

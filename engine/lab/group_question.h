@@ -37,7 +37,7 @@ struct GroupQuestion {
   [[nodiscard]] bool is_solution(Point move) const {
     return std::find(solutions.begin(), solutions.end(), move) != solutions.end();
   }
-  // What random games are asked.
+  // What the search is given.
   [[nodiscard]] owl::OwlProblem problem() const { return {board(), target}; }
 };
 

@@ -30,7 +30,7 @@ namespace po = boost::program_options;
 
 constexpr int kSize = 19;
 constexpr std::size_t kTestEvery = 10;
-// One position in so many is learned from in each pass: neighbours in a game are much alike.
+// One position in this many is learned from in each pass: neighbours in a game are much alike.
 constexpr std::uint32_t kSampleEvery = 3;
 // A shape has a weight of its own if it was played or merely possible this often in the sample.
 constexpr int kPlayedOften = 30;

@@ -39,7 +39,7 @@ struct Measurements {
 
 struct MeasureOptions {
   int rounds = 5;
-  // Positions on which all ways are compared before anything is measured: every so manyth.
+  // All ways are compared on each n-th position before anything is measured.
   std::size_t check_every = 50;
 };
 

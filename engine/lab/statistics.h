@@ -19,7 +19,7 @@ template <typename T>
          static_cast<double>(std::max<std::size_t>(1, values.size()));
 }
 
-// The least value that so many percent of them, from 0 to 99, do not exceed.
+// The value at that percentage of them in increasing order; from 0 to 99.
 template <typename T>
 [[nodiscard]] T quantile(std::vector<T> values, std::size_t percent) {
   if (values.empty()) return {};

@@ -1,6 +1,6 @@
 // How likely a strong player is to choose each move: a log-linear model, learned from game records
-// by `owlet-lab learn`. Each feature of a move (move_features.h) has a weight; a move's chance is the
-// exponential of its sum, made to add up to one over all moves.
+// by `owlet-lab learn`. Each feature of a move (move_features.h) has a weight; a move's chance is
+// the exponential of its sum, made to add up to one over all moves.
 //
 // This is the softmax form of the Bradley-Terry model of Coulom ("Computing Elo ratings of move
 // patterns in the game of Go", 2007). The model sees shapes and places, and reads nothing.
