@@ -1,7 +1,5 @@
 #include "dfa/automaton.h"
 
-#include <algorithm>
-
 namespace owlet::dfa {
 namespace {
 
@@ -24,20 +22,6 @@ std::vector<StateId> breadth_first(const Automaton& automaton) {
 
 Automaton make_empty_automaton() {
   return {std::vector<State>(2)};
-}
-
-Automaton make_chain(const Word& word) {
-  Automaton automaton = make_empty_automaton();
-  StateId last = kStartState;
-  for (const CellSet set : word.cells) {
-    const auto next = static_cast<StateId>(automaton.states.size());
-    for (const Cell c : kAllCells)
-      if (set.contains(c)) automaton.states[last].next[column(c)] = next;
-    automaton.states.emplace_back();
-    last = next;
-  }
-  automaton.states[last].attributes.push_back(word.id);
-  return automaton;
 }
 
 Automaton renumbered(const Automaton& automaton) {
@@ -64,34 +48,6 @@ std::vector<std::size_t> depth_of_states(const Automaton& automaton) {
     }
   }
   return depth;
-}
-
-std::vector<std::size_t> states_by_depth(const Automaton& automaton) {
-  const std::vector<std::size_t> depth = depth_of_states(automaton);
-  std::vector<std::size_t> counts;
-  for (const StateId id : breadth_first(automaton)) {
-    if (id == kErrorState) continue;
-    if (counts.size() <= depth[id]) counts.resize(depth[id] + 1);
-    ++counts[depth[id]];
-  }
-  return counts;
-}
-
-std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text) {
-  std::vector<PatternId> found;
-  StateId state = kStartState;
-  const auto collect = [&] {
-    const auto& attributes = automaton.states[state].attributes;
-    found.insert(found.end(), attributes.begin(), attributes.end());
-  };
-  collect();
-  for (const char c : text) {
-    const std::size_t symbol = std::string_view(".XO#").find(c);
-    state = automaton.states[state].next[symbol];
-    if (state == kErrorState) break;
-    collect();
-  }
-  return found;
 }
 
 }  // namespace owlet::dfa

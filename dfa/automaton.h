@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "dfa/cell.h"
@@ -37,9 +36,6 @@ struct Automaton {
 // The automaton of no pattern: an error state, and a start state that leads to it.
 [[nodiscard]] Automaton make_empty_automaton();
 
-// The automaton of one pattern: a chain of states.
-[[nodiscard]] Automaton make_chain(const Word& word);
-
 // The same automaton with its states numbered in the order in which a breadth-first walk meets them
 // ('.' before X before O before #), unreachable ones dropped. Equal automata have equal normal
 // forms.
@@ -47,11 +43,5 @@ struct Automaton {
 
 // The depth of each state: the fewest reads that lead there. The error state's is 0.
 [[nodiscard]] std::vector<std::size_t> depth_of_states(const Automaton& automaton);
-
-// The number of states at each depth, the error state left out.
-[[nodiscard]] std::vector<std::size_t> states_by_depth(const Automaton& automaton);
-
-// The patterns recognized while reading a text of '.', 'X', 'O', '#', in the order of recognition.
-[[nodiscard]] std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text);
 
 }  // namespace owlet::dfa

@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "dfa/product.h"
 #include "dfa/subset.h"
+#include "dfa/testing/slow_product.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

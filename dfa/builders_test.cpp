@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "dfa/automaton_text.h"
-#include "dfa/product.h"
 #include "dfa/subset.h"
+#include "dfa/testing/slow_automaton.h"
+#include "dfa/testing/slow_product.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

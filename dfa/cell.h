@@ -22,12 +22,6 @@ constexpr std::size_t column(Cell c) {
   return static_cast<std::size_t>(c);
 }
 
-// The same cell as the other side sees it: X and O change places.
-constexpr Cell swapped(Cell c) {
-  if (c == Cell::kX) return Cell::kO;
-  return c == Cell::kO ? Cell::kX : c;
-}
-
 // Any of the sixteen subsets of the symbols: what a pattern allows at a cell.
 class CellSet {
  public:

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "dfa/scan.h"
-#include "dfa/test_patterns.h"
+#include "dfa/testing/test_patterns.h"
 
 namespace owlet::dfa {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "dfa/product.h"
 #include "dfa/subset.h"
+#include "dfa/testing/slow_product.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

@@ -105,11 +105,6 @@ std::optional<Offset> narrow(Pattern& pattern);
 enum class Compare : std::uint8_t { kDiagram, kDiagramAndLabels };
 [[nodiscard]] std::uint8_t symmetries(const Pattern& pattern, Compare compare);
 
-// Whether the shape is on the grid with the diagram's cell `anchor` at (x, y), everything else
-// transformed around it. Compares cell by cell: the definition that faster matchers are held to.
-[[nodiscard]] bool matches(const Pattern& pattern, Offset anchor, const Grid& grid, int x, int y,
-                           int transform);
-
 // What is at a place that may lie off the grid.
 [[nodiscard]] inline Cell look(const Grid& grid, int x, int y) {
   const bool on_board = 0 <= x && x < grid.width() && 0 <= y && y < grid.height();

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "dfa/testing/slow_match.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

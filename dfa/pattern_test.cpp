@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "dfa/pattern_parser.h"
+#include "dfa/testing/slow_match.h"
 
 namespace owlet::dfa {
 namespace {

@@ -8,7 +8,7 @@
 // the other is given the anchor and orientation whose word adds the fewest states to the automaton
 // of the words before it (growth.h counts them exactly). The anchors tried are the two stones from
 // which the farthest cell is nearest; a pattern without stones is anchored at its move. Measured on
-// mutations of our patterns (synthetic.h); times are of one core:
+// mutations of our patterns (testing/synthetic.h); times are of one core:
 //
 //     anchors tried     400 patterns       1,000 patterns      10,000, first 13 cells weighed
 //     1                 7,651    7 ms      23,436   22 ms      386 ms

@@ -12,6 +12,8 @@
 #include "dfa/growth.h"
 #include "dfa/pattern_parser.h"
 #include "dfa/scan.h"
+#include "dfa/testing/slow_match.h"
+#include "dfa/testing/test_words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

@@ -10,8 +10,9 @@
 #include <string>
 
 #include "dfa/compile.h"
-#include "dfa/full_scan.h"
 #include "dfa/incremental.h"
+#include "dfa/testing/full_scan.h"
+#include "dfa/testing/slow_product.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

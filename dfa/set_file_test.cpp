@@ -8,8 +8,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "dfa/set_fuzz.h"
-#include "dfa/test_patterns.h"
+#include "dfa/testing/set_fuzz.h"
+#include "dfa/testing/test_patterns.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

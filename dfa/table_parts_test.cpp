@@ -7,7 +7,7 @@
 #include "dfa/compile.h"
 #include "dfa/scan.h"
 #include "dfa/table.h"
-#include "dfa/test_patterns.h"
+#include "dfa/testing/test_patterns.h"
 
 namespace owlet::dfa {
 namespace {

@@ -30,8 +30,8 @@ inline constexpr std::size_t kWakeRowBytes = std::size_t{kReach} * kTransforms +
 
 using WakeTable = std::array<std::array<std::uint8_t, kWakeRowBytes>, kReach>;
 
-// The scans of anchors nearer than `nearest` are left out.
-constexpr WakeTable make_wake_table(int nearest) {
+// Without the scans of the cell itself and of its neighbours.
+constexpr WakeTable make_far_wake_table() {
   WakeTable table{};
   for (int dy = -kRadius; dy <= kRadius; ++dy) {
     auto& row = table[static_cast<std::size_t>(dy + kRadius)];
@@ -39,15 +39,14 @@ constexpr WakeTable make_wake_table(int nearest) {
     for (int dx = -kRadius; dx <= kRadius; ++dx)
       for (int t = 0; t < kTransforms; ++t)
         // The anchor lies at (dx, dy) from the cell, so the cell lies at (-dx, -dy) from it.
-        if (distance({dx, dy}) >= nearest)
+        if (distance({dx, dy}) >= 2)
           row[static_cast<std::size_t>((dx + kRadius) * kTransforms + t)] =
               path_position({-dx, -dy}, t);
   }
   return table;
 }
 
-inline constexpr WakeTable kWakeTable = make_wake_table(0);
-inline constexpr WakeTable kFarWakeTable = make_wake_table(2);
+inline constexpr WakeTable kFarWakeTable = make_far_wake_table();
 
 // Bit i is set where a[i] < b[i], for 64 bytes each.
 inline std::uint64_t less_mask(const std::uint8_t* a, const std::uint8_t* b) {

@@ -35,21 +35,6 @@ Word make_word(std::string_view text, PatternId id) {
   return word;
 }
 
-std::string to_string(CellSet set) {
-  for (const Notation& notation : kNotations)
-    if (notation.set == set) return {notation.character};
-  std::string text = "[";
-  for (const Cell c : kAllCells)
-    if (set.contains(c)) text += ".XO#"[column(c)];
-  return text + "]";
-}
-
-std::string to_string(const Word& word) {
-  std::string text;
-  for (const CellSet set : word.cells) text += to_string(set);
-  return text;
-}
-
 void trim(Word& word) {
   while (!word.cells.empty() && word.cells.back().is_anything()) word.cells.pop_back();
 }

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet::gtp {
 namespace {

@@ -14,7 +14,7 @@
 #include "engine/base/random.h"
 #include "gtp/protocol/testing/test_client.h"
 #include "gtp/protocol/words.h"
-#include "gtp/test_engine.h"
+#include "gtp/testing/test_engine.h"
 
 namespace owlet::gtp {
 namespace {

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "gtp/protocol/testing/test_client.h"
-#include "gtp/test_engine.h"
+#include "gtp/testing/test_engine.h"
 
 namespace owlet::gtp {
 namespace {

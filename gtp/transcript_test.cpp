@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "gtp/protocol/words.h"
-#include "gtp/test_engine.h"
+#include "gtp/testing/test_engine.h"
 
 namespace owlet::gtp {
 namespace {

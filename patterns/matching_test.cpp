@@ -15,13 +15,14 @@
 #include <utility>
 #include <vector>
 
-#include "dfa/full_scan.h"
 #include "dfa/pattern_set.h"
-#include "dfa/synthetic.h"
+#include "dfa/testing/full_scan.h"
+#include "dfa/testing/slow_match.h"
+#include "dfa/testing/synthetic.h"
 #include "engine/base/file.h"
 #include "engine/base/random.h"
 #include "engine/position/pattern_functions.h"
-#include "engine/position/test_position.h"
+#include "engine/position/testing/test_position.h"
 
 namespace owlet {
 namespace {

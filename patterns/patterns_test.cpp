@@ -12,7 +12,8 @@
 
 #include "dfa/compile.h"
 #include "dfa/pattern_set.h"
-#include "engine/board/test_boards.h"
+#include "dfa/testing/slow_match.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/position/matchers.h"
 #include "engine/position/pattern_functions.h"
 #include "patterns/pattern_cases.h"

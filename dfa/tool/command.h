@@ -1,7 +1,5 @@
-// A subcommand of `owlet-dfa`: what it is called, its options, and what it does. What goes wrong is
-// returned, and becomes messages and an exit status in one place (run.h).
-//
-// To add one: a file with its Command, a line here, a line in the list of run.cpp.
+// A command of a program such as `owlet-dfa`: what it is called, its options, and what it does.
+// What goes wrong is returned, and becomes messages and an exit status in one place (program.h).
 #pragma once
 
 #include <boost/outcome/policy/all_narrow.hpp>
@@ -14,12 +12,12 @@
 #include <utility>
 #include <vector>
 
-#include "dfa/condition.h"
 #include "engine/base/error.h"
 
 namespace owlet::dfa::tool {
 
-enum class Status : int { kDone = 0, kBadInput = 1, kWrongUse = 2 };
+// kBroken: the input is good, and what must never happen did.
+enum class Status : int { kDone = 0, kBadInput = 1, kWrongUse = 2, kBroken = 3 };
 
 struct Failure {
   Status status = Status::kBadInput;
@@ -47,16 +45,15 @@ template <typename T>
 }
 
 struct Context {
-  // What conditions may call.
-  FunctionTable functions;
   std::ostream& out;
+  std::ostream& errors;  // for what is told on the way; what goes wrong is returned
 };
 
 using Options = boost::program_options::options_description;
 using Values = boost::program_options::variables_map;
 
 struct Command {
-  std::string name;
+  std::string name;       // a word, or several
   std::string arguments;  // as a usage line shows them
   std::string summary;
   std::string more;  // whole lines for --help, after the usage line
@@ -69,12 +66,5 @@ struct Command {
   if (values.count("input") == 0) return {};
   return values["input"].as<std::vector<std::string>>();
 }
-
-[[nodiscard]] Command bench_command();
-[[nodiscard]] Command compile_command();
-[[nodiscard]] Command dump_command();
-[[nodiscard]] Command dot_command();
-[[nodiscard]] Command scan_command();
-[[nodiscard]] Command stats_command();
 
 }  // namespace owlet::dfa::tool

@@ -1,6 +1,6 @@
 // `compile`: pattern files to an automaton file.
 #include "dfa/set_file.h"
-#include "dfa/tool/command.h"
+#include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
 #include "engine/base/file.h"
 
@@ -15,9 +15,9 @@ void add_options(Options& options) {
                         "the automaton file to write");
 }
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run(const Values& values, const Context& /*context*/) {
   if (values.count("out") == 0) return wrong_use("expected -o FILE");
-  BOOST_OUTCOME_TRY(set, load_set(inputs(values), values, context));
+  BOOST_OUTCOME_TRY(set, load_set(values));
   BOOST_OUTCOME_TRY(accepted(write_file(values["out"].as<std::string>(), write_set(set))));
   return boost::outcome_v2::success();
 }

@@ -6,6 +6,7 @@
 #include "dfa/set_file.h"
 #include "dfa/subset.h"
 #include "engine/base/file.h"
+#include "engine/position/pattern_functions.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -34,22 +35,15 @@ PatternNames names(std::vector<std::string> list) {
   return [list = std::move(list)](PatternId id) { return list[id]; };
 }
 
-}  // namespace
+// How a set is read and compiled.
+struct SetOptions {
+  PatternOptions patterns;
+  CompileOptions compile;
+};
 
-void add_set_options(Options& options) {
-  options.add_options()("geometry-only",
-                        "read the shapes alone; constraints and conditions are not looked at");
-  options.add_options()("work",
-                        po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
-                        "cut the automaton where a scan has at most so many comparisons to expect");
-  options.add_options()(
-      "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
-      "cut the automaton so that it has at most so many states");
-}
-
-Outcome<SetOptions> set_options(const Values& values, const Context& context) {
+Outcome<SetOptions> set_options(const Values& values) {
   SetOptions options;
-  options.patterns = {context.functions, {}, values.count("geometry-only") > 0};
+  options.patterns = {pattern_functions(), {}, values.count("geometry-only") > 0};
   options.compile.table.work = values["work"].as<double>();
   options.compile.table.states = values["states"].as<std::size_t>();
   if (!(options.compile.table.work >= 0)) return wrong_use("--work takes a number from 0");
@@ -58,6 +52,7 @@ Outcome<SetOptions> set_options(const Values& values, const Context& context) {
   return options;
 }
 
+// One set of all texts, of which there is at least one. Fails if they have no patterns.
 Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOptions& options) {
   const std::string name = sources.front().name;
   ParsedSources parsed = parse_sources(std::move(sources), options.patterns);
@@ -71,10 +66,23 @@ Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOpt
   return std::move(set.value());
 }
 
-Outcome<PatternSet> load_set(const std::vector<std::string>& paths, const Values& values,
-                             const Context& context) {
+}  // namespace
+
+void add_set_options(Options& options) {
+  options.add_options()("geometry-only",
+                        "read the shapes alone; constraints and conditions are not looked at");
+  options.add_options()("work",
+                        po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
+                        "cut the automaton where a scan has at most so many comparisons to expect");
+  options.add_options()(
+      "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
+      "cut the automaton so that it has at most so many states");
+}
+
+Outcome<PatternSet> load_set(const Values& values) {
+  const std::vector<std::string> paths = inputs(values);
   if (paths.empty()) return wrong_use("expected a pattern file");
-  BOOST_OUTCOME_TRY(options, set_options(values, context));
+  BOOST_OUTCOME_TRY(options, set_options(values));
   std::vector<PatternSource> sources;
   for (const std::string& path : paths) {
     BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
@@ -96,7 +104,7 @@ void add_exhibit_options(Options& options) {
   options.add_options()("numbers", "show the patterns' numbers, from 1, instead of their names");
 }
 
-Outcome<Exhibit> load_exhibit(const Values& values, const Context& context) {
+Outcome<Exhibit> load_exhibit(const Values& values) {
   Exhibit exhibit;
   std::vector<std::string> list;
   if (values.count("words") > 0) {
@@ -107,7 +115,7 @@ Outcome<Exhibit> load_exhibit(const Values& values, const Context& context) {
     if (!automaton) return bad_input("--words: " + automaton.error().describe());
     exhibit.automaton = in_manual_order(automaton.value());
   } else {
-    BOOST_OUTCOME_TRY(set, load_set(inputs(values), values, context));
+    BOOST_OUTCOME_TRY(set, load_set(values));
     for (const Pattern& pattern : set.patterns()) list.push_back(pattern.name);
     exhibit.automaton = to_automaton(set.table());
   }

@@ -11,20 +11,10 @@
 namespace owlet::dfa::tool {
 
 // How a set is read and compiled: --geometry-only, --work, --states.
-struct SetOptions {
-  PatternOptions patterns;
-  CompileOptions compile;
-};
 void add_set_options(Options& options);
-[[nodiscard]] Outcome<SetOptions> set_options(const Values& values, const Context& context);
 
-// Compiles texts, one set in all; at least one. Fails if they have no patterns.
-[[nodiscard]] Outcome<PatternSet> compile_set(std::vector<PatternSource> sources,
-                                              const SetOptions& options);
-
-// Reads pattern files, one set in all, or one automaton file.
-[[nodiscard]] Outcome<PatternSet> load_set(const std::vector<std::string>& paths,
-                                           const Values& values, const Context& context);
+// Reads the pattern files among the inputs, one set in all, or the one automaton file.
+[[nodiscard]] Outcome<PatternSet> load_set(const Values& values);
 
 // An automaton to be shown, and what its patterns are called.
 struct Exhibit {
@@ -36,6 +26,6 @@ struct Exhibit {
 void add_exhibit_options(Options& options);
 
 // The automaton of the files, in the order of its table, or that of --words, in the manual's.
-[[nodiscard]] Outcome<Exhibit> load_exhibit(const Values& values, const Context& context);
+[[nodiscard]] Outcome<Exhibit> load_exhibit(const Values& values);
 
 }  // namespace owlet::dfa::tool

@@ -1,12 +1,11 @@
 // The program as its users see it: arguments and files in, text and exit status out.
-#include "dfa/tool/run.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
-#include "engine/base/test_program.h"
+#include "dfa/tool/commands.h"
+#include "engine/base/testing/test_program.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -41,14 +40,17 @@ const std::string kPatterns =
 
 const std::string kGame = "(;GM[1]SZ[5];B[cb];W[bb];B[cc];W[bc];B[dd])";
 
-class Program : public ProgramTest {
+class OwletDfa : public ProgramTest {
  protected:
-  Program() : ProgramTest(tool::run) {}
+  OwletDfa()
+      : ProgramTest([](const auto& arguments, auto& out, auto& errors) {
+          return tool::run(owlet_dfa(), arguments, out, errors);
+        }) {}
 };
 
 // ---- Use
 
-TEST_F(Program, HelpListsTheCommands) {
+TEST_F(OwletDfa, HelpListsTheCommands) {
   EXPECT_EQ(run({"--help"}), 0);
   for (const char* command : {"compile", "dump", "dot", "scan", "stats"}) {
     EXPECT_THAT(out_, HasSubstr(std::string("owlet-dfa ") + command));
@@ -59,7 +61,7 @@ TEST_F(Program, HelpListsTheCommands) {
   }
 }
 
-TEST_F(Program, WrongUseIsTwo) {
+TEST_F(OwletDfa, WrongUseIsTwo) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(out_, "");
   EXPECT_EQ(run({"dmup"}), 2);
@@ -79,7 +81,7 @@ TEST_F(Program, WrongUseIsTwo) {
   EXPECT_EQ(run({"scan", "a.db", "--sgf", "b.sgf", "--move", "x"}), 2);
 }
 
-TEST_F(Program, BadInputIsOneWithItsPlace) {
+TEST_F(OwletDfa, BadInputIsOneWithItsPlace) {
   EXPECT_EQ(run({"stats", (folder_ / "none.db").string()}), 1);
   EXPECT_EQ(errors_,
             (folder_ / "none.db").string() + ": cannot be read: No such file or directory\n");
@@ -94,7 +96,7 @@ TEST_F(Program, BadInputIsOneWithItsPlace) {
   EXPECT_EQ(errors_, empty + ": no patterns\n");
 }
 
-TEST_F(Program, GeometryOnlyNeedsNoFunctions) {
+TEST_F(OwletDfa, GeometryOnlyNeedsNoFunctions) {
   const std::string text = "Pattern A\n\nX*\n\n:8,-\n\na*\n\n;anything(a)\n";
   const std::string path = file("a.db", text);
   EXPECT_EQ(run({"dump", path}), 1);
@@ -104,7 +106,7 @@ TEST_F(Program, GeometryOnlyNeedsNoFunctions) {
 
 // ---- compile
 
-TEST_F(Program, CompilesToAFileThatIsReadLikeThePatterns) {
+TEST_F(OwletDfa, CompilesToAFileThatIsReadLikeThePatterns) {
   const std::string a = file("a.db", kPatterns);
   const std::string b = file("b.db", "Pattern Other\n\nX*O\n\n:8,-\n");
   const std::string out = (folder_ / "all.dfa").string();
@@ -120,7 +122,7 @@ TEST_F(Program, CompilesToAFileThatIsReadLikeThePatterns) {
   EXPECT_EQ(run({"dump", out, a}), 2);
 }
 
-TEST_F(Program, CompileNamesItsOutput) {
+TEST_F(OwletDfa, CompileNamesItsOutput) {
   const std::string a = file("a.db", kPatterns);
   EXPECT_EQ(run({"compile", a}), 2);
   EXPECT_THAT(errors_, StartsWith("expected -o FILE\n"));
@@ -129,13 +131,13 @@ TEST_F(Program, CompileNamesItsOutput) {
   EXPECT_EQ(errors_, nowhere + ": cannot be written\n");
 }
 
-TEST_F(Program, CompilesNothingFromBadPatterns) {
+TEST_F(OwletDfa, CompilesNothingFromBadPatterns) {
   const std::string out = (folder_ / "a.dfa").string();
   EXPECT_EQ(run({"compile", file("a.db", "Pattern A\n\n..\n\n:8,-\n"), "-o", out}), 1);
   EXPECT_FALSE(std::filesystem::exists(out));
 }
 
-TEST_F(Program, RefusesBrokenAutomatonFiles) {
+TEST_F(OwletDfa, RefusesBrokenAutomatonFiles) {
   const std::string bad = file("bad.dfa", "Pattern A\n\nX\n\n:8,-\n");
   EXPECT_EQ(run({"stats", bad}), 1);
   EXPECT_EQ(errors_, bad + ": not an automaton file: it does not begin with 'OwletDFA'\n");
@@ -143,7 +145,7 @@ TEST_F(Program, RefusesBrokenAutomatonFiles) {
 
 // ---- dump and dot
 
-TEST_F(Program, DumpsWordsAsTheManualDoes) {
+TEST_F(OwletDfa, DumpsWordsAsTheManualDoes) {
   EXPECT_EQ(run({"dump", "--numbers", "--words", "X.", "XO"}), 0);
   EXPECT_EQ(out_,
             "----------------------------------------------------\n"
@@ -156,7 +158,7 @@ TEST_F(Program, DumpsWordsAsTheManualDoes) {
             "----------------------------------------------------\n");
 }
 
-TEST_F(Program, DumpsFilesWithNames) {
+TEST_F(OwletDfa, DumpsFilesWithNames) {
   const std::string a = file("a.db", "Pattern First\n\nX\n\n:8,-\n");
   const std::string b = file("b.db", "Pattern Second\n\nX*\n\n:8,-\n");
   EXPECT_EQ(run({"dump", a, b}), 0);
@@ -166,7 +168,7 @@ TEST_F(Program, DumpsFilesWithNames) {
   EXPECT_THAT(errors_, HasSubstr("a second pattern 'First'"));
 }
 
-TEST_F(Program, DrawsGraphs) {
+TEST_F(OwletDfa, DrawsGraphs) {
   EXPECT_EQ(run({"dot", "--words", "X"}), 0);
   EXPECT_THAT(out_, StartsWith("digraph automaton {\n"));
   EXPECT_THAT(out_, HasSubstr("label=\"2\\nX\"];\n"));
@@ -177,7 +179,7 @@ TEST_F(Program, DrawsGraphs) {
 
 // ---- scan
 
-TEST_F(Program, ScansAPositionForBothSides) {
+TEST_F(OwletDfa, ScansAPositionForBothSides) {
   EXPECT_EQ(run({"scan", file("a.db", kPatterns), "--sgf", file("g.sgf", kGame), "--move", "4"}),
             0);
   EXPECT_EQ(out_,
@@ -211,7 +213,7 @@ TEST_F(Program, ScansAPositionForBothSides) {
             "\n");
 }
 
-TEST_F(Program, DrawsEachMatch) {
+TEST_F(OwletDfa, DrawsEachMatch) {
   EXPECT_EQ(run({"scan", file("a.db", kPatterns), "--sgf", file("g.sgf", kGame), "--color", "White",
                  "--move", "4", "--each"}),
             0);
@@ -239,7 +241,7 @@ TEST_F(Program, DrawsEachMatch) {
                                       "\n"));
 }
 
-TEST_F(Program, ScanLeavesOutWhatConditionsRefuse) {
+TEST_F(OwletDfa, ScanLeavesOutWhatConditionsRefuse) {
   const std::string text = "Pattern Atari\n\nX*\n\n:8,-\n\na*\n\n;lib(a) == 1\n";
   const std::string patterns = file("a.db", text);
   const std::string game = file("g.sgf", "(;SZ[5];B[aa];W[ba];B[ee])");
@@ -250,7 +252,7 @@ TEST_F(Program, ScanLeavesOutWhatConditionsRefuse) {
   EXPECT_THAT(out_, StartsWith("White plays: 3 matches\n"));
 }
 
-TEST_F(Program, ScanRefusesBadGames) {
+TEST_F(OwletDfa, ScanRefusesBadGames) {
   const std::string patterns = file("a.db", kPatterns);
   const std::string cut = file("cut.sgf", "(;SZ[9];B[aa]");
   EXPECT_EQ(run({"scan", patterns, "--sgf", cut}), 1);
@@ -262,13 +264,7 @@ TEST_F(Program, ScanRefusesBadGames) {
 
 // ---- stats
 
-TEST_F(Program, CountsTheStatesThatMinimisationLeaves) {
-  EXPECT_EQ(run({"stats", "--minimize", file("a.db", kPatterns)}), 0);
-  EXPECT_THAT(out_, HasSubstr("\nstates                        19  "));
-  EXPECT_THAT(out_, HasSubstr("\nstates if minimized           19\n"));
-}
-
-TEST_F(Program, CountsWhatIsThere) {
+TEST_F(OwletDfa, CountsWhatIsThere) {
   EXPECT_EQ(run({"stats", "--growth", file("a.db", kPatterns)}), 0);
   EXPECT_THAT(out_, StartsWith("patterns                       2\n"
                                "  with a move                  1\n"

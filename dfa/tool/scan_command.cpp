@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "dfa/tool/command.h"
+#include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
 #include "engine/base/file.h"
 #include "engine/board/vertex.h"
@@ -192,7 +192,7 @@ class Scan {
 
 Outcome<void> run(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(sides, read_sides(values));
-  BOOST_OUTCOME_TRY(set, load_set(inputs(values), values, context));
+  BOOST_OUTCOME_TRY(set, load_set(values));
   BOOST_OUTCOME_TRY(board, read_position(values));
   const Scan scan(set, board, values.count("each") > 0, context.out);
   for (const Color side : sides) scan.show(side);

@@ -1,6 +1,6 @@
 // `dump` and `dot`: the automaton itself, as a table and as a drawing.
 #include "dfa/automaton_text.h"
-#include "dfa/tool/command.h"
+#include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
 
 namespace owlet::dfa::tool {
@@ -9,7 +9,7 @@ namespace {
 constexpr const char* kArguments = "FILE... | --words WORD...";
 
 Outcome<void> run_dump(const Values& values, const Context& context) {
-  BOOST_OUTCOME_TRY(exhibit, load_exhibit(values, context));
+  BOOST_OUTCOME_TRY(exhibit, load_exhibit(values));
   context.out << to_table_text(exhibit.automaton, exhibit.name);
   return boost::outcome_v2::success();
 }
@@ -20,7 +20,7 @@ void add_dot_options(Options& options) {
 }
 
 Outcome<void> run_dot(const Values& values, const Context& context) {
-  BOOST_OUTCOME_TRY(exhibit, load_exhibit(values, context));
+  BOOST_OUTCOME_TRY(exhibit, load_exhibit(values));
   context.out << to_dot(exhibit.automaton, exhibit.name, {values.count("error-state") > 0});
   return boost::outcome_v2::success();
 }

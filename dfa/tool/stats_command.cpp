@@ -7,8 +7,7 @@
 
 #include "dfa/automaton_text.h"
 #include "dfa/growth.h"
-#include "dfa/minimize.h"
-#include "dfa/tool/command.h"
+#include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
 
 namespace owlet::dfa::tool {
@@ -19,8 +18,7 @@ constexpr std::size_t kMaxGrowth = 2'000'000;
 
 void add_options(Options& options) {
   add_set_options(options);
-  options.add_options()("growth", "also how many states each pattern adds to those before it")(
-      "minimize", "also how many states are left if those are merged that recognize the same");
+  options.add_options()("growth", "also how many states each pattern adds to those before it");
 }
 
 std::string line(std::string_view what, std::size_t count, std::string_view note = "") {
@@ -97,10 +95,8 @@ std::string growth_text(const PatternSet& set) {
 }
 
 Outcome<void> run(const Values& values, const Context& context) {
-  BOOST_OUTCOME_TRY(set, load_set(inputs(values), values, context));
+  BOOST_OUTCOME_TRY(set, load_set(values));
   context.out << patterns_text(set) << table_text(set.table());
-  if (values.count("minimize") > 0)
-    context.out << line("states if minimized", minimized(to_automaton(set.table())).states.size());
   context.out << '\n' << depths_text(set);
   if (values.count("growth") > 0) context.out << '\n' << growth_text(set);
   return boost::outcome_v2::success();

@@ -6,7 +6,7 @@
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
-#include "engine/board/slow_board.h"
+#include "engine/board/testing/slow_board.h"
 
 namespace owlet {
 namespace {

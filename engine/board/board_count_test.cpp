@@ -5,7 +5,7 @@
 #include <array>
 
 #include "engine/board/board.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

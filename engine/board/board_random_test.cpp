@@ -8,8 +8,8 @@
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
-#include "engine/board/slow_board.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/slow_board.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

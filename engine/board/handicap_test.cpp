@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

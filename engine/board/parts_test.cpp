@@ -10,7 +10,7 @@
 #include "engine/board/point_set.h"
 #include "engine/board/position_history.h"
 #include "engine/board/rules.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "engine/base/random.h"
 #include "engine/board/strings.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "engine/base/random.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/life/solver.h"
-#include "engine/life/test_corners.h"
+#include "engine/life/testing/test_corners.h"
 
 namespace owlet::life {
 namespace {

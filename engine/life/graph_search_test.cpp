@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/base/random.h"
-#include "engine/life/slow_graph.h"
+#include "engine/life/testing/slow_graph.h"
 
 namespace owlet::life {
 namespace {

@@ -1,7 +1,7 @@
 // The table of proof numbers and the moves to be tried.
 #include <gtest/gtest.h>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/life/life_moves.h"
 #include "engine/life/proof_table.h"
 

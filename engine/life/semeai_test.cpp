@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/base/random.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet::life {
 namespace {

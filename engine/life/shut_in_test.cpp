@@ -8,8 +8,8 @@
 
 #include "engine/base/random.h"
 #include "engine/board/benson.h"
-#include "engine/board/test_boards.h"
-#include "engine/life/slow_shut_in.h"
+#include "engine/board/testing/test_boards.h"
+#include "engine/life/testing/slow_shut_in.h"
 
 namespace owlet::life {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/board/test_boards.h"
-#include "engine/life/slow_life.h"
-#include "engine/life/test_corners.h"
+#include "engine/board/testing/test_boards.h"
+#include "engine/life/testing/slow_life.h"
+#include "engine/life/testing/test_corners.h"
 
 namespace owlet::life {
 namespace {

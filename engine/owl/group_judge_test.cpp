@@ -6,8 +6,8 @@
 
 #include "engine/base/random.h"
 #include "engine/board/strings.h"
-#include "engine/board/test_boards.h"
-#include "engine/owl/test_sets.h"
+#include "engine/board/testing/test_boards.h"
+#include "engine/owl/testing/test_sets.h"
 
 namespace owlet::owl {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet::owl {
 namespace {

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/random.h"
-#include "engine/board/test_boards.h"
-#include "engine/life/test_corners.h"
-#include "engine/owl/test_sets.h"
+#include "engine/board/testing/test_boards.h"
+#include "engine/life/testing/test_corners.h"
+#include "engine/owl/testing/test_sets.h"
 
 namespace owlet::owl {
 namespace {

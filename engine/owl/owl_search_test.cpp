@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/life/solver.h"
-#include "engine/life/test_corners.h"
-#include "engine/owl/test_sets.h"
+#include "engine/life/testing/test_corners.h"
+#include "engine/owl/testing/test_sets.h"
 
 namespace owlet::owl {
 namespace {

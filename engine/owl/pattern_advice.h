@@ -7,7 +7,7 @@
 //
 // A pattern's value for the side O that moves in it is its `value`; for the other side, who would
 // take the point away, its `reply`. The higher, the better the move is taken to be; a pattern
-// without one proposes nothing to that side. owlet-owl measures them.
+// without one proposes nothing to that side. `owlet-lab owl` measures them.
 #pragma once
 
 #include <array>

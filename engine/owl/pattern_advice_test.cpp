@@ -7,9 +7,9 @@
 #include <tuple>
 
 #include "engine/base/random.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/life/goal.h"
-#include "engine/owl/test_sets.h"
+#include "engine/owl/testing/test_sets.h"
 
 namespace owlet::owl {
 namespace {

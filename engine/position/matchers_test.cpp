@@ -4,8 +4,8 @@
 
 #include "dfa/compile.h"
 #include "engine/base/random.h"
-#include "engine/board/test_boards.h"
-#include "engine/position/test_position.h"
+#include "engine/board/testing/test_boards.h"
+#include "engine/position/testing/test_position.h"
 
 namespace owlet {
 namespace {

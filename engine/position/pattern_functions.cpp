@@ -39,13 +39,6 @@ dfa::FunctionTable pattern_functions() {
   return kTable;
 }
 
-std::vector<dfa::FunctionSignature> joined_functions(dfa::FunctionTable first,
-                                                     dfa::FunctionTable second) {
-  std::vector<dfa::FunctionSignature> table(first.begin(), first.end());
-  table.insert(table.end(), second.begin(), second.end());
-  return table;
-}
-
 int PatternCalls::operator()(int function, std::span<const int> arguments) const {
   const int first = arguments[0];
   switch (static_cast<PatternFunction>(function)) {

@@ -4,18 +4,9 @@
 // O is the side that moves, X its opponent. A point travels through a condition as Point::index(),
 // and a cell without a stone has no liberties and no size. What a move would do is worked out
 // without playing it; nothing here changes the board, allocates, or reads ahead.
-//
-// Reading functions ("can be captured") belong to floors above and are added behind these:
-//
-//     parse with    joined_functions(pattern_functions(), reader_table)
-//     evaluate with [&](int f, std::span<const int> arguments) {
-//                     if (f < kPatternFunctionCount) return calls(f, arguments);
-//                     return read(f - kPatternFunctionCount, arguments);
-//                   }
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "dfa/condition.h"
 #include "engine/board/board.h"
@@ -42,10 +33,6 @@ inline constexpr int kPatternFunctionCount = 11;
 
 // The names and types, by number.
 [[nodiscard]] dfa::FunctionTable pattern_functions();
-
-// Two tables as one; the functions of the second are numbered on from the first.
-[[nodiscard]] std::vector<dfa::FunctionSignature> joined_functions(dfa::FunctionTable first,
-                                                                   dfa::FunctionTable second);
 
 // Answers the calls of dfa::evaluate() on one board. Cheap to make; holds references.
 class PatternCalls {

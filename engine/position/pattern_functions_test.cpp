@@ -6,10 +6,11 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "dfa/condition_parser.h"
 #include "engine/base/random.h"
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {
@@ -141,29 +142,6 @@ TEST(PatternFunctions, OIsTheMover) {
             static_cast<int>(column(dfa::Cell::kX)));
   EXPECT_EQ(PatternCalls(board, Color::kBlack)(color, stone),
             static_cast<int>(column(dfa::Cell::kO)));
-}
-
-// A reader's function behind those of the position.
-TEST(PatternFunctions, OtherTablesCanFollow) {
-  const std::vector<dfa::FunctionSignature> readers = {
-      {"doomed", dfa::Type::kBool, {dfa::Type::kPoint}}};
-  const auto table = joined_functions(pattern_functions(), readers);
-  const dfa::SourceLine line = {"lib(a) == 2 && doomed(a)"};
-  const auto condition = dfa::parse_condition({&line, 1}, {table, false, "a"});
-  ASSERT_TRUE(condition) << condition.error().describe();
-  const Board board = draw({"X .",  //
-                            ". ."});
-  const PatternCalls calls(board, Color::kWhite);
-  for (const bool doomed : {false, true}) {
-    const std::vector<int> points = {Point::none().index(), at("A2").index()};
-    const auto call = [&](int f, std::span<const int> arguments) {
-      if (f < kPatternFunctionCount) return calls(f, arguments);
-      EXPECT_EQ(f, kPatternFunctionCount);
-      EXPECT_EQ(arguments.front(), at("A2").index());
-      return static_cast<int>(doomed);
-    };
-    EXPECT_EQ(dfa::evaluate(condition.value(), points, call), doomed);
-  }
 }
 
 // ---- Against the slow way

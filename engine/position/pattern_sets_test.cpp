@@ -5,7 +5,7 @@
 
 #include "dfa/set_file.h"
 #include "engine/position/pattern_functions.h"
-#include "engine/position/test_position.h"
+#include "engine/position/testing/test_position.h"
 
 namespace owlet {
 namespace {

@@ -7,8 +7,8 @@
 
 namespace owlet {
 
-// '+' on the star points, brackets around the last move. Requires sides from 1 to kMaxBoardSize and
-// no Color::kOff within.
+// A board of a position with its coordinates, '+' on the star points, brackets around the last
+// move. Requires sides from 1 to kMaxBoardSize and no Color::kOff within.
 //
 //        A B C D E F G H J
 //      9 . . . . . . . . . 9

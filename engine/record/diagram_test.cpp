@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {
@@ -34,7 +35,8 @@ TEST(Board, HasCoordinatesStarsAndTheLastMove) {
 }
 
 TEST(Board, MarksTheEdges) {
-  const Board board = draw({"X . O", ". X ."});
+  const Board board = draw({"X . O",  //
+                            ". X ."});
   EXPECT_EQ(to_board(board.colors(), 3, 2, Point::at(0, 1)),
             "   A B C\n"
             " 2(X). O 2\n"

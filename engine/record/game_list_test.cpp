@@ -1,5 +1,5 @@
 // Games of files as moves. How files are read is tested where they are turned into changes, too
-// (dfa/tool/game_moves_test.cpp).
+// (engine/lab/game_moves_test.cpp).
 #include "engine/record/game_list.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +8,7 @@
 #include <fstream>
 #include <set>
 
-#include "engine/board/test_boards.h"
-#include "engine/record/replay.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/record/replay.h"
 
 namespace owlet {

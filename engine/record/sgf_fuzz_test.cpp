@@ -7,7 +7,7 @@
 
 #include "engine/base/random.h"
 #include "engine/record/game_record.h"
-#include "engine/record/testing/sgf_equality.h"
+#include "engine/record/testing/same_sgf.h"
 
 namespace owlet {
 namespace {

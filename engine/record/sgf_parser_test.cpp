@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "engine/record/testing/sgf_equality.h"
+#include "engine/record/testing/same_sgf.h"
 
 namespace owlet {
 namespace {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "engine/record/testing/sgf_equality.h"
+#include "engine/record/testing/same_sgf.h"
 
 namespace owlet {
 namespace {

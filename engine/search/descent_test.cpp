@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

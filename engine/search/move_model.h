@@ -1,6 +1,6 @@
 // How likely a strong player is to choose each move: a log-linear model, learned from game records
-// by owlet-learn. Each feature of a move (move_features.h) has a weight; a move's chance is the
-// exponential of its sum, made to add up to one over all moves.
+// by `owlet-lab learn`. Each feature of a move (move_features.h) has a weight; a move's chance is
+// the exponential of its sum, made to add up to one over all moves.
 //
 // This is the softmax form of the Bradley-Terry model of Coulom ("Computing Elo ratings of move
 // patterns in the game of Go", 2007). The model sees shapes and places, and reads nothing.
@@ -21,7 +21,7 @@ class MoveModel {
   // Knows nothing: all moves are alike.
   MoveModel();
 
-  // Reads what owlet-learn writes, a weight a line:
+  // Reads what `owlet-lab learn` writes, a weight a line:
   //     last_distance 3 0.62            group, number in the group, weight
   //     shape 0 .XO#.... 1300 .X.. -1.2 a shape in any orientation, weight
   //     wide ..X.O............... 0.4   the same for a wide shape

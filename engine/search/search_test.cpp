@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <thread>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/record/sgf_point.h"
 #include "engine/search/search.h"
 

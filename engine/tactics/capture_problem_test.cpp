@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "engine/board/test_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/tactics/string_search.h"
 
 namespace owlet {

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "engine/tactics/connect_problem.h"
-#include "engine/tactics/exhaustive.h"
 #include "engine/tactics/links.h"
-#include "engine/tactics/small_boards.h"
 #include "engine/tactics/string_reader.h"
+#include "engine/tactics/testing/exhaustive.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

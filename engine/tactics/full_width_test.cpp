@@ -2,8 +2,8 @@
 // the slow solver: what the chosen moves and the zones prove must come out with all moves, too.
 #include <gtest/gtest.h>
 
-#include "engine/tactics/small_boards.h"
 #include "engine/tactics/string_search.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

@@ -6,9 +6,9 @@
 #include <array>
 
 #include "engine/record/game_record.h"
-#include "engine/record/testing/sgf_equality.h"
-#include "engine/tactics/small_boards.h"
+#include "engine/record/testing/same_sgf.h"
 #include "engine/tactics/string_search.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

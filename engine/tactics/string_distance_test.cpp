@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "engine/board/test_boards.h"
-#include "engine/tactics/small_boards.h"
+#include "engine/board/testing/test_boards.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/board/test_boards.h"
-#include "engine/tactics/small_boards.h"
+#include "engine/board/testing/test_boards.h"
 #include "engine/tactics/string_distance.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

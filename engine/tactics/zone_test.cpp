@@ -6,9 +6,9 @@
 
 #include <array>
 
-#include "engine/tactics/exhaustive.h"
-#include "engine/tactics/small_boards.h"
 #include "engine/tactics/string_search.h"
+#include "engine/tactics/testing/exhaustive.h"
+#include "engine/tactics/testing/small_boards.h"
 
 namespace owlet {
 namespace {

@@ -1,0 +1,59 @@
+#include "dfa/testing/minimize.h"
+
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace owlet::dfa {
+namespace {
+
+// The states that can be reached, the error state not among them, each after its successors.
+std::vector<StateId> successors_first(const Automaton& automaton) {
+  struct Step {
+    StateId state;
+    std::size_t column = 0;  // to be followed next
+  };
+  std::vector<bool> seen(automaton.states.size(), false);
+  seen[kErrorState] = seen[kStartState] = true;
+  std::vector<StateId> order;
+  for (std::vector<Step> way = {{kStartState}}; !way.empty();) {
+    Step& last = way.back();
+    if (last.column == kCellCount) {
+      order.push_back(last.state);
+      way.pop_back();
+      continue;
+    }
+    const StateId next = automaton.states[last.state].next[last.column++];
+    if (seen[next]) continue;
+    seen[next] = true;
+    way.push_back({next});
+  }
+  return order;
+}
+
+}  // namespace
+
+Automaton minimized(const Automaton& automaton) {
+  using Key = std::tuple<std::array<StateId, kCellCount>, std::vector<PatternId>,
+                         std::vector<std::uint32_t>, std::size_t>;
+  const std::vector<std::size_t> depth = depth_of_states(automaton);
+  Automaton result = make_empty_automaton();
+  std::vector<StateId> merged(automaton.states.size(), kErrorState);
+  std::map<Key, StateId> known = {{Key{}, kErrorState}};
+  for (const StateId id : successors_first(automaton)) {
+    State state = automaton.states[id];
+    for (StateId& next : state.next) next = merged[next];
+    if (id == kStartState) {
+      result.states[kStartState] = std::move(state);
+      break;
+    }
+    const auto [entry, is_new] = known.emplace(
+        Key{state.next, state.attributes, state.pending, state.pending.empty() ? 0 : depth[id]},
+        static_cast<StateId>(result.states.size()));
+    merged[id] = entry->second;
+    if (is_new) result.states.push_back(std::move(state));
+  }
+  return renumbered(result);
+}
+
+}  // namespace owlet::dfa

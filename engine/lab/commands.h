@@ -1,0 +1,34 @@
+// The commands of `owlet-lab`. Each has a line in docs/LABORATORY.md.
+//
+// To add one: a file with its Command, a line here and in lab.cpp.
+#pragma once
+
+#include <vector>
+
+#include "dfa/tool/command.h"
+#include "dfa/tool/program.h"
+
+namespace owlet::lab {
+
+using dfa::tool::accepted;
+using dfa::tool::bad_input;
+using dfa::tool::Command;
+using dfa::tool::Context;
+using dfa::tool::Failure;
+using dfa::tool::inputs;
+using dfa::tool::Options;
+using dfa::tool::Outcome;
+using dfa::tool::Status;
+using dfa::tool::Values;
+using dfa::tool::wrong_use;
+
+[[nodiscard]] Command dfa_bench_command();
+[[nodiscard]] Command learn_command();
+[[nodiscard]] Command life_check_command();
+[[nodiscard]] std::vector<Command> owl_commands();
+[[nodiscard]] std::vector<Command> read_commands();
+
+// All of them.
+[[nodiscard]] dfa::tool::Program owlet_lab();
+
+}  // namespace owlet::lab
