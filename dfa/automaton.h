@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -40,6 +41,10 @@ struct Automaton {
 // The automaton of one pattern: a chain of states.
 [[nodiscard]] Automaton make_chain(const Word& word);
 
+// The same automaton with its states numbered as they are listed; those that are not are dropped.
+// Requires the error state and the start in front, and all states that listed ones lead to.
+[[nodiscard]] Automaton reordered(const Automaton& automaton, std::span<const StateId> order);
+
 // The same automaton with its states numbered in the order in which a breadth-first walk meets them
 // ('.' before X before O before #), unreachable ones dropped. Equal automata have equal normal
 // forms.
@@ -47,9 +52,6 @@ struct Automaton {
 
 // The depth of each state: the fewest reads that lead there. The error state's is 0.
 [[nodiscard]] std::vector<std::size_t> depth_of_states(const Automaton& automaton);
-
-// The number of states at each depth, the error state left out.
-[[nodiscard]] std::vector<std::size_t> states_by_depth(const Automaton& automaton);
 
 // The patterns recognized while reading a text of '.', 'X', 'O', '#', in the order of recognition.
 [[nodiscard]] std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text);

@@ -7,20 +7,6 @@
 namespace owlet::dfa {
 namespace {
 
-// The smallest rectangle that holds some offsets.
-struct Box {
-  Offset low = {std::numeric_limits<int>::max(), std::numeric_limits<int>::max()};
-  Offset high = {std::numeric_limits<int>::min(), std::numeric_limits<int>::min()};
-
-  void add(Offset o) {
-    low = {std::min(low.dx, o.dx), std::min(low.dy, o.dy)};
-    high = {std::max(high.dx, o.dx), std::max(high.dy, o.dy)};
-  }
-  [[nodiscard]] bool contains(Offset o) const {
-    return low.dx <= o.dx && o.dx <= high.dx && low.dy <= o.dy && o.dy <= high.dy;
-  }
-};
-
 // One thing that a symmetry has to map to another such thing.
 struct Item {
   Offset at;
@@ -35,7 +21,7 @@ std::tuple<int, int, unsigned> key(const Item& item) {
 void normalize(std::vector<Item>& items) {
   Box box;
   for (const Item& item : items) box.add(item.at);
-  for (Item& item : items) item.at = {item.at.dx - box.low.dx, item.at.dy - box.low.dy};
+  for (Item& item : items) item.at = item.at - box.low;
   std::sort(items.begin(), items.end(),
             [](const Item& a, const Item& b) { return key(a) < key(b); });
 }
@@ -47,14 +33,10 @@ constexpr unsigned kind_of(char c) {
 
 std::vector<Item> items_of(const Pattern& pattern, Compare compare) {
   std::vector<Item> items;
-  for (int y = 0; y < pattern.height; ++y)
-    for (int x = 0; x < pattern.width; ++x)
-      if (const CellSet set = pattern.at(x, y); !set.is_anything())
-        items.push_back({{x, y}, set.bits()});
-  // The whole line beyond an edge, so that it turns with the rest.
-  for (int y = -1; y <= pattern.height; ++y)
-    for (int x = -1; x <= pattern.width; ++x)
-      if (pattern.is_beyond_edge({x, y})) items.push_back({{x, y}, CellSet(Cell::kOff).bits()});
+  // The whole line beyond an edge, too, so that it turns with the rest.
+  pattern.for_each_place(1, [&](Offset o) {
+    if (const CellSet set = pattern.set_at(o); !set.is_anything()) items.push_back({o, set.bits()});
+  });
   if (pattern.move) items.push_back({*pattern.move, kind_of('*')});
   for (const Mark& mark : pattern.marks) items.push_back({mark.at, kind_of(mark.sign)});
   if (compare == Compare::kDiagram) return items;
@@ -77,32 +59,28 @@ std::optional<double> Pattern::value(std::string_view value_name) const {
 
 std::optional<Offset> narrow(Pattern& pattern) {
   Box board;
-  for (int y = 0; y < pattern.height; ++y)
-    for (int x = 0; x < pattern.width; ++x)
-      if (!pattern.at(x, y).contains(Cell::kOff)) board.add({x, y});
+  pattern.for_each_place(0, [&](Offset o) {
+    if (!pattern.at(o).contains(Cell::kOff)) board.add(o);
+  });
   if (pattern.edges.left) board.low.dx = 0;
   if (pattern.edges.right) board.high.dx = pattern.width - 1;
   if (pattern.edges.top) board.low.dy = 0;
   if (pattern.edges.bottom) board.high.dy = pattern.height - 1;
-  for (int y = 0; y < pattern.height; ++y) {
-    for (int x = 0; x < pattern.width; ++x) {
-      CellSet& set = pattern.cells[static_cast<std::size_t>(y * pattern.width + x)];
-      if (board.contains({x, y})) set = set & CellSet::on_board();
-      if (set.is_nothing()) return Offset{x, y};
-    }
-  }
-  return std::nullopt;
+  std::optional<Offset> contradiction;
+  pattern.for_each_place(0, [&](Offset o) {
+    CellSet& set = pattern.cells[static_cast<std::size_t>(o.dy * pattern.width + o.dx)];
+    if (board.contains(o)) set = set & CellSet::on_board();
+    if (set.is_nothing() && !contradiction) contradiction = o;
+  });
+  return contradiction;
 }
 
 std::vector<Offset> possible_anchors(const Pattern& pattern) {
   std::vector<Offset> anchors;
-  for (int y = 0; y < pattern.height; ++y) {
-    for (int x = 0; x < pattern.width; ++x) {
-      const CellSet set = pattern.at(x, y);
-      if (set == Cell::kX || set == Cell::kO || pattern.move == Offset{x, y})
-        anchors.push_back({x, y});
-    }
-  }
+  pattern.for_each_place(0, [&](Offset o) {
+    const CellSet set = pattern.at(o);
+    if (set == Cell::kX || set == Cell::kO || pattern.move == o) anchors.push_back(o);
+  });
   return anchors;
 }
 
@@ -123,21 +101,12 @@ std::uint8_t symmetries(const Pattern& pattern, Compare compare) {
 }
 
 bool matches(const Pattern& pattern, Offset anchor, const Grid& grid, int x, int y, int transform) {
-  // One step beyond the diagram shows the edges.
-  for (int dy = -1; dy <= pattern.height; ++dy) {
-    for (int dx = -1; dx <= pattern.width; ++dx) {
-      const Offset o = {dx, dy};
-      CellSet set = CellSet::anything();
-      if (pattern.contains(o)) {
-        set = pattern.at(o);
-      } else if (pattern.is_beyond_edge(o)) {
-        set = Cell::kOff;
-      }
-      const Offset step = transformed({dx - anchor.dx, dy - anchor.dy}, transform);
-      if (!set.contains(look(grid, x + step.dx, y + step.dy))) return false;
-    }
-  }
-  return true;
+  bool fits = true;
+  pattern.for_each_place(1, [&](Offset o) {
+    const Offset step = transformed(o - anchor, transform);
+    fits = fits && pattern.set_at(o).contains(look(grid, x + step.dx, y + step.dy));
+  });
+  return fits;
 }
 
 }  // namespace owlet::dfa

@@ -14,10 +14,6 @@ struct Place {
   int line = 0;
 };
 
-bool is_on(const Grid& grid, Offset o) {
-  return 0 <= o.dx && o.dx < grid.width() && 0 <= o.dy && o.dy < grid.height();
-}
-
 }  // namespace
 
 ParsedSources parse_sources(std::vector<PatternSource> sources, const PatternOptions& options) {
@@ -67,10 +63,10 @@ Result<PatternSet> PatternSet::compile(ParsedSources parsed, const CompileOption
 
 bool PatternSet::holds(const Match& match, const Grid& grid) const {
   const PatternWord& word = words_[match.pattern];
-  if (word.move && !is_on(grid, at(match, *word.move))) return false;
+  if (word.move && !grid.contains(at(match, *word.move))) return false;
   return matches_beyond(word, grid, match.x, match.y, match.transform) &&
          std::all_of(word.labels.begin(), word.labels.end(),
-                     [&](Offset label) { return is_on(grid, at(match, label)); });
+                     [&](Offset label) { return grid.contains(at(match, label)); });
 }
 
 std::optional<Offset> PatternSet::move(const Match& match) const {

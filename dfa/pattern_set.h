@@ -100,8 +100,7 @@ class PatternSet {
       : parsed_(std::move(parsed)), words_(std::move(words)), table_(std::move(table)) {}
 
   static Offset at(const Match& match, Offset from_anchor) {
-    const Offset step = transformed(from_anchor, match.transform);
-    return {match.x + step.dx, match.y + step.dy};
+    return Offset{match.x, match.y} + transformed(from_anchor, match.transform);
   }
 
   ParsedSources parsed_;

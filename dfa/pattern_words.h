@@ -57,7 +57,7 @@ struct PatternWord {
 
   // Where a cell of the diagram is.
   [[nodiscard]] Offset place(Offset cell) const {
-    return transformed({cell.dx - anchor.dx, cell.dy - anchor.dy}, orientation);
+    return transformed(cell - anchor, orientation);
   }
 
   friend bool operator==(const PatternWord&, const PatternWord&) = default;

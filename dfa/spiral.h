@@ -22,6 +22,8 @@ struct Offset {
   int dy = 0;
 
   friend constexpr bool operator==(Offset, Offset) = default;
+  friend constexpr Offset operator+(Offset a, Offset b) { return {a.dx + b.dx, a.dy + b.dy}; }
+  friend constexpr Offset operator-(Offset a, Offset b) { return {a.dx - b.dx, a.dy - b.dy}; }
 };
 
 constexpr int distance(Offset o) {
