@@ -158,18 +158,14 @@ PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orienta
   return result;
 }
 
-Choice default_choice(std::size_t patterns) {
-  Choice choice;
-  if (patterns > kLargeSet) choice.depth = kLargeSetDepth;
-  return choice;
-}
-
 std::vector<PatternWord> lay_all(std::span<const Pattern> patterns) {
-  return lay_all(patterns, default_choice(patterns.size()));
+  LayingLimits limits;
+  if (patterns.size() > kLargeSet) limits.depth = kLargeSetDepth;
+  return lay_all(patterns, limits);
 }
 
-std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice& choice) {
-  assert(choice.anchors > 0);
+std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const LayingLimits& limits) {
+  assert(limits.anchors > 0);
   std::vector<PatternWord> words;
   Growth growth;
   std::vector<CellSet> cells;
@@ -179,12 +175,12 @@ std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice
     std::vector<CellSet> best;
     Offset best_anchor;
     int best_orientation = 0;
-    for (const Offset anchor : central_anchors(pattern, choice.anchors)) {
+    for (const Offset anchor : central_anchors(pattern, limits.anchors)) {
       for (int orientation = 0; orientation < kTransforms; ++orientation) {
         make_cells(pattern, anchor, orientation, cells);
-        cells.resize(std::min(cells.size(), choice.depth));
+        cells.resize(std::min(cells.size(), limits.depth));
         const std::size_t added =
-            growth.states() < choice.states ? growth.cost(cells, least) : cells.size();
+            growth.states() < limits.states ? growth.cost(cells, least) : cells.size();
         if (added >= least) continue;
         least = added;
         best = cells;
@@ -192,17 +188,18 @@ std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice
         best_orientation = orientation;
       }
     }
-    if (growth.states() < choice.states) growth.add(best);
+    if (growth.states() < limits.states) growth.add(best);
     words.push_back(lay(pattern, id, best_anchor, best_orientation));
   }
   return words;
 }
 
 bool matches_beyond(const PatternWord& word, const Grid& grid, int x, int y, int transform) {
-  return std::all_of(word.beyond.begin(), word.beyond.end(), [&](const PatternWord::FarCell& cell) {
-    const Offset step = transformed(cell.at, transform);
-    return cell.set.contains(look(grid, x + step.dx, y + step.dy));
-  });
+  return std::all_of(word.beyond.begin(), word.beyond.end(),
+                     [&](const PatternWord::CellBeyond& cell) {
+                       const Offset step = transformed(cell.at, transform);
+                       return cell.set.contains(look(grid, x + step.dx, y + step.dy));
+                     });
 }
 
 }  // namespace owlet::dfa

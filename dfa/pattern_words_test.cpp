@@ -74,8 +74,8 @@ TEST(Words, KnowWhereTheOwnPointsAre) {
 TEST(Words, LeaveWhatThePathDoesNotReach) {
   const Pattern pattern = parse("X" + std::string(10, '.') + "O.\n" + std::string(13, '-'));
   const PatternWord laid = lay(pattern, 0, {0, 0}, 0);
-  EXPECT_THAT(laid.beyond, ElementsAre(PatternWord::FarCell{{11, 0}, Cell::kO},
-                                       PatternWord::FarCell{{12, 0}, CellSet::empty()}));
+  EXPECT_THAT(laid.beyond, ElementsAre(PatternWord::CellBeyond{{11, 0}, Cell::kO},
+                                       PatternWord::CellBeyond{{12, 0}, CellSet::empty()}));
   Grid grid(13, 3);
   grid.set(0, 2, Cell::kX);
   EXPECT_FALSE(matches_beyond(laid, grid, 0, 2, 0));
@@ -87,7 +87,7 @@ TEST(Words, LeaveWhatThePathDoesNotReach) {
 TEST(Words, AFarEdgeIsBeyondToo) {
   const Pattern pattern = parse("X" + std::string(11, '?') + "|");
   EXPECT_THAT(lay(pattern, 0, {0, 0}, 0).beyond,
-              testing::Contains(PatternWord::FarCell{{12, 0}, Cell::kOff}));
+              testing::Contains(PatternWord::CellBeyond{{12, 0}, Cell::kOff}));
 }
 
 // ---- Random patterns

@@ -38,6 +38,12 @@ class Recognized {
   constexpr Recognized(PatternId pattern, std::uint8_t transforms)
       : bits_(pattern | std::uint32_t{transforms} << 24) {}
 
+  // The two in one number, the transforms uppermost, and back.
+  static constexpr Recognized from_bits(std::uint32_t bits) {
+    return {bits & kMaxPattern, static_cast<std::uint8_t>(bits >> 24)};
+  }
+  [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
+
   [[nodiscard]] constexpr PatternId pattern() const { return bits_ & kMaxPattern; }
   [[nodiscard]] constexpr std::uint8_t transforms() const {
     return static_cast<std::uint8_t>(bits_ >> 24);

@@ -13,7 +13,7 @@ namespace owlet::dfa::tool {
 // How a set is read and compiled: --geometry-only, --work, --states.
 struct SetOptions {
   PatternOptions patterns;
-  CompileOptions compile;
+  TableOptions table;
 };
 void add_set_options(Options& options);
 [[nodiscard]] Outcome<SetOptions> set_options(const Values& values, const Context& context);
