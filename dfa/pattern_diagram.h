@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "dfa/condition_parser.h"
 #include "dfa/pattern.h"
+#include "dfa/source_line.h"
 #include "engine/base/error.h"
 
 namespace owlet::dfa {
