@@ -36,6 +36,8 @@ struct FunctionSignature {
   std::vector<Type> parameters;
   // The last parameter may be given any number of times more, up to kMaxArguments in all.
   bool repeats_last = false;
+  // What it answers, for authors of patterns.
+  std::string_view meaning = {};
 };
 
 // A function is called by its index in this table.

@@ -22,12 +22,16 @@ struct Offset {
   int dy = 0;
 
   friend constexpr bool operator==(Offset, Offset) = default;
-  friend constexpr Offset operator+(Offset a, Offset b) { return {a.dx + b.dx, a.dy + b.dy}; }
-  friend constexpr Offset operator-(Offset a, Offset b) { return {a.dx - b.dx, a.dy - b.dy}; }
 };
 
 constexpr int distance(Offset o) {
   return (o.dx < 0 ? -o.dx : o.dx) + (o.dy < 0 ? -o.dy : o.dy);
+}
+constexpr Offset operator+(Offset a, Offset b) {
+  return {a.dx + b.dx, a.dy + b.dy};
+}
+constexpr Offset operator-(Offset a, Offset b) {
+  return {a.dx - b.dx, a.dy - b.dy};
 }
 
 // ---- Transforms

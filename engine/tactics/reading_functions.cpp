@@ -50,10 +50,10 @@ bool ConditionReader::succeeds(const Board& board, Point p, Goal goal) {
 }
 
 int ReadingCalls::operator()(int function, std::span<const int> arguments) const {
-  if (function < kPatternFunctionCount) return calls_(function, arguments);
+  if (function < pattern_function_count()) return calls_(function, arguments);
   // `?` is no point.
   const Point p = arguments[0] < 0 ? Point::none() : Point::from_index(arguments[0]);
-  switch (static_cast<ReadingFunction>(function - kPatternFunctionCount)) {
+  switch (static_cast<ReadingFunction>(function - pattern_function_count())) {
     case ReadingFunction::kCanCapture:
       return static_cast<int>(reader_->can_capture(*board_, p));
     case ReadingFunction::kCanRescue:

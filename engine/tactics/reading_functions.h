@@ -20,7 +20,7 @@
 
 namespace owlet {
 
-// In the order of the table; numbered on from kPatternFunctionCount in a joined table.
+// In the order of the table; numbered on from pattern_function_count() in a joined table.
 enum class ReadingFunction : int {
   kCanCapture,  // bool can_capture(point): the string there falls without a ko if its opponent
                 // moves
@@ -61,7 +61,7 @@ class ReadingCalls {
                const PointMap<bool>* goal = nullptr)
       : board_(&board), reader_(&reader), calls_(board, mover, goal) {}
 
-  // Requires 0 <= function < kPatternFunctionCount + kReadingFunctionCount, and arguments of its
+  // Requires 0 <= function < pattern_function_count() + kReadingFunctionCount, and arguments of its
   // types.
   int operator()(int function, std::span<const int> arguments) const;
 
