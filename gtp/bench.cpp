@@ -20,24 +20,24 @@ namespace {
 constexpr std::int64_t kPlayouts = 3000;  // a position
 constexpr double kKomi = 7.5;
 
-struct Case {
+struct BenchPosition {
   int size;
   int moves;
 };
-constexpr Case kSearched[] = {{9, 0},   {9, 20}, {9, 50},  {13, 0},
-                              {13, 60}, {19, 0}, {19, 80}, {19, 200}};
+constexpr BenchPosition kSearched[] = {{9, 0},   {9, 20}, {9, 50},  {13, 0},
+                                       {13, 60}, {19, 0}, {19, 80}, {19, 200}};
 constexpr int kSizes[] = {9, 13, 19};
-constexpr Case kRead[] = {{9, 50}, {13, 80}, {13, 120}, {19, 120}, {19, 200}};
+constexpr BenchPosition kRead[] = {{9, 50}, {13, 80}, {13, 120}, {19, 120}, {19, 200}};
 // A question of the bench ends sooner than one of a game.
 constexpr std::int64_t kStringNodes = 3000;
 constexpr int kStringLiberties = 4;
 constexpr std::int64_t kLifeNodes = 5000;
 constexpr int kLifeStones = 4;
 constexpr std::int64_t kOwlPlayouts = 300;
-constexpr Case kMatched = {19, 250};
+constexpr BenchPosition kMatched = {19, 250};
 
 // A position after that many moves of the playout policy.
-Board random_position(const Case& c, std::uint64_t seed) {
+Board random_position(const BenchPosition& c, std::uint64_t seed) {
   Board board(c.size, c.size);
   Random random(seed);
   const Playout policy;
@@ -99,7 +99,7 @@ std::string bench_search(Fingerprint& fingerprint) {
   for (const int size : kSizes) {
     const Stopwatch watch;
     std::int64_t size_playouts = 0;
-    for (const Case& c : kSearched) {
+    for (const BenchPosition& c : kSearched) {
       if (c.size != size) continue;
       const SearchResult result = search_position(search, random_position(c, 1));
       size_playouts += result.playouts;
@@ -157,71 +157,78 @@ std::vector<Point> strings_of(const Board& board) {
   return strings;
 }
 
-std::string speed_of_reading(std::int64_t questions, std::int64_t nodes, double seconds) {
-  return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", questions, nodes,
-                     static_cast<double>(nodes) / seconds);
+// What was asked of a reader.
+class Questions {
+ public:
+  explicit Questions(Fingerprint& fingerprint) : fingerprint_(fingerprint) {}
+
+  template <typename Answer>
+  void note(const Answer& answer) {
+    fingerprint_.add(static_cast<std::int64_t>(answer.verdict));
+    fingerprint_.add(answer.move);
+    ++count_;
+    nodes_ += answer.nodes;
+  }
+  [[nodiscard]] std::int64_t count() const { return count_; }
+  [[nodiscard]] double seconds() const { return watch_.cpu(); }
+  [[nodiscard]] std::string speed() const {
+    return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", count_, nodes_,
+                       static_cast<double>(nodes_) / seconds());
+  }
+
+ private:
+  Fingerprint& fingerprint_;
+  const Stopwatch watch_;
+  std::int64_t count_ = 0;
+  std::int64_t nodes_ = 0;
+};
+
+// Calls ask(board, string) for the strings of all positions that accepts(board, string).
+template <typename Accepts, typename Ask>
+void for_each_string(Accepts accepts, Ask ask) {
+  for (const BenchPosition& c : kRead) {
+    Board board = random_position(c, 1);
+    for (const Point string : strings_of(board))
+      if (accepts(board, string)) ask(board, string);
+  }
+}
+
+bool is_group(const Board& board, Point string) {
+  return board.string_size(string) >= kLifeStones;
 }
 
 std::string bench_strings(Fingerprint& fingerprint) {
   StringReader reader({.nodes = kStringNodes});
-  std::int64_t questions = 0;
-  std::int64_t nodes = 0;
-  const auto note = [&](const Reading& answer) {
-    fingerprint.add(static_cast<std::int64_t>(answer.verdict));
-    fingerprint.add(answer.move);
-    ++questions;
-    nodes += answer.nodes;
-  };
-  const Stopwatch watch;
-  for (const Case& c : kRead) {
-    Board board = random_position(c, 1);
-    for (const Point string : strings_of(board)) {
-      if (board.liberty_count(string) > kStringLiberties) continue;
-      note(reader.attack(board, string));
-      note(reader.defend(board, string));
-    }
-  }
-  return line("strings", speed_of_reading(questions, nodes, watch.cpu()));
+  Questions questions(fingerprint);
+  for_each_string([](const Board& board,
+                     Point string) { return board.liberty_count(string) <= kStringLiberties; },
+                  [&](Board& board, Point string) {
+                    questions.note(reader.attack(board, string));
+                    questions.note(reader.defend(board, string));
+                  });
+  return line("strings", questions.speed());
 }
 
 std::string bench_life(Fingerprint& fingerprint) {
   life::LifeSolver solver(kLifeNodes);
-  std::int64_t questions = 0;
-  std::int64_t nodes = 0;
-  const Stopwatch watch;
-  for (const Case& c : kRead) {
-    const Board board = random_position(c, 1);
-    for (const Point string : strings_of(board)) {
-      if (board.string_size(string) < kLifeStones) continue;
-      for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave}) {
-        const life::LifeResult answer = solver.solve(board, string, task);
-        fingerprint.add(static_cast<std::int64_t>(answer.verdict));
-        fingerprint.add(answer.move);
-        ++questions;
-        nodes += answer.nodes;
-      }
-    }
-  }
-  return line("life", speed_of_reading(questions, nodes, watch.cpu()));
+  Questions questions(fingerprint);
+  for_each_string(is_group, [&](const Board& board, Point string) {
+    for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave})
+      questions.note(solver.solve(board, string, task));
+  });
+  return line("life", questions.speed());
 }
 
 std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
                       Fingerprint& fingerprint) {
   owl::OwlReader reader(patterns, {kLifeNodes, kOwlPlayouts});
-  std::int64_t questions = 0;
-  const Stopwatch watch;
-  for (const Case& c : kRead) {
-    const Board board = random_position(c, 1);
-    for (const Point string : strings_of(board)) {
-      if (board.string_size(string) < kLifeStones) continue;
-      const life::LifeResult answer = reader.solve(board, string, life::LifeTask::kKill);
-      fingerprint.add(static_cast<std::int64_t>(answer.verdict));
-      fingerprint.add(answer.move);
-      ++questions;
-    }
-  }
-  return line("owl", fmt::format("{} questions, {:.1f} ms each with {} playouts", questions,
-                                 1e3 * watch.cpu() / static_cast<double>(questions), kOwlPlayouts));
+  Questions questions(fingerprint);
+  for_each_string(is_group, [&](const Board& board, Point string) {
+    questions.note(reader.solve(board, string, life::LifeTask::kKill));
+  });
+  return line("owl", fmt::format("{} questions, {:.1f} ms each with {} playouts", questions.count(),
+                                 1e3 * questions.seconds() / static_cast<double>(questions.count()),
+                                 kOwlPlayouts));
 }
 
 // ---- The matchers
