@@ -27,20 +27,6 @@ Automaton make_empty_automaton() {
   return {std::vector<State>(2)};
 }
 
-Automaton make_chain(const Word& word) {
-  Automaton automaton = make_empty_automaton();
-  StateId last = kStartState;
-  for (const CellSet set : word.cells) {
-    const auto next = static_cast<StateId>(automaton.states.size());
-    for (const Cell c : kAllCells)
-      if (set.contains(c)) automaton.states[last].next[column(c)] = next;
-    automaton.states.emplace_back();
-    last = next;
-  }
-  automaton.states[last].attributes.push_back(word.id);
-  return automaton;
-}
-
 Automaton reordered(const Automaton& automaton, std::span<const StateId> order) {
   std::vector<StateId> number(automaton.states.size(), kErrorState);
   for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = static_cast<StateId>(i);
@@ -60,23 +46,6 @@ std::vector<std::size_t> depth_of_states(const Automaton& automaton) {
   std::vector<std::size_t> depth(automaton.states.size(), 0);
   breadth_first(automaton, [&](StateId from, StateId to) { depth[to] = depth[from] + 1; });
   return depth;
-}
-
-std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text) {
-  std::vector<PatternId> found;
-  StateId state = kStartState;
-  const auto collect = [&] {
-    const auto& attributes = automaton.states[state].attributes;
-    found.insert(found.end(), attributes.begin(), attributes.end());
-  };
-  collect();
-  for (const char c : text) {
-    const std::size_t symbol = std::string_view(".XO#").find(c);
-    state = automaton.states[state].next[symbol];
-    if (state == kErrorState) break;
-    collect();
-  }
-  return found;
 }
 
 }  // namespace owlet::dfa

@@ -9,7 +9,6 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "dfa/cell.h"
@@ -38,9 +37,6 @@ struct Automaton {
 // The automaton of no pattern: an error state, and a start state that leads to it.
 [[nodiscard]] Automaton make_empty_automaton();
 
-// The automaton of one pattern: a chain of states.
-[[nodiscard]] Automaton make_chain(const Word& word);
-
 // The same automaton with its states numbered as they are listed; those that are not are dropped.
 // Requires the error state and the start in front, and all states that listed ones lead to.
 [[nodiscard]] Automaton reordered(const Automaton& automaton, std::span<const StateId> order);
@@ -52,8 +48,5 @@ struct Automaton {
 
 // The depth of each state: the fewest reads that lead there. The error state's is 0.
 [[nodiscard]] std::vector<std::size_t> depth_of_states(const Automaton& automaton);
-
-// The patterns recognized while reading a text of '.', 'X', 'O', '#', in the order of recognition.
-[[nodiscard]] std::vector<PatternId> recognize(const Automaton& automaton, std::string_view text);
 
 }  // namespace owlet::dfa

@@ -5,6 +5,7 @@
 #include "dfa/automaton_text.h"
 #include "dfa/product.h"
 #include "dfa/subset.h"
+#include "dfa/testing/words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

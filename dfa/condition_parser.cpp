@@ -37,8 +37,8 @@ bool is_name_character(char c) {
 }
 
 bool is_long_sign(std::string_view text) {
-  return text == "&&" || text == "||" || text == "==" || text == "!=" || text == "<=" ||
-         text == ">=";
+  constexpr std::array<std::string_view, 6> kLongSigns = {"&&", "||", "==", "!=", "<=", ">="};
+  return std::ranges::find(kLongSigns, text) != kLongSigns.end();
 }
 
 // Cuts the lines into tokens. Any character that means nothing becomes a sign of its own, for the
@@ -83,17 +83,18 @@ struct Operator {
   int precedence;
   std::optional<Type> operands;  // none: two of one type
   Type result;
+  std::int32_t relations = 0;  // kCompare
 };
 
 constexpr std::array<Operator, 11> kBinaryOperators = {{
     {"||", Operation::kOr, 1, Type::kBool, Type::kBool},
     {"&&", Operation::kAnd, 2, Type::kBool, Type::kBool},
-    {"==", Operation::kEqual, 3, std::nullopt, Type::kBool},
-    {"!=", Operation::kNotEqual, 3, std::nullopt, Type::kBool},
-    {"<", Operation::kLess, 4, Type::kInt, Type::kBool},
-    {"<=", Operation::kLessEqual, 4, Type::kInt, Type::kBool},
-    {">", Operation::kGreater, 4, Type::kInt, Type::kBool},
-    {">=", Operation::kGreaterEqual, 4, Type::kInt, Type::kBool},
+    {"==", Operation::kCompare, 3, std::nullopt, Type::kBool, kEqual},
+    {"!=", Operation::kCompare, 3, std::nullopt, Type::kBool, kLess | kGreater},
+    {"<", Operation::kCompare, 4, Type::kInt, Type::kBool, kLess},
+    {"<=", Operation::kCompare, 4, Type::kInt, Type::kBool, kLess | kEqual},
+    {">", Operation::kCompare, 4, Type::kInt, Type::kBool, kGreater},
+    {">=", Operation::kCompare, 4, Type::kInt, Type::kBool, kGreater | kEqual},
     {"+", Operation::kAdd, 5, Type::kInt, Type::kInt},
     {"-", Operation::kSubtract, 5, Type::kInt, Type::kInt},
     {"*", Operation::kMultiply, 6, Type::kInt, Type::kInt},
@@ -217,7 +218,7 @@ class ConditionParser {
     expect_type(left, op.operands.value_or(left.type), op);
     expect_type(right, op.operands.value_or(left.type), op);
     --values_;
-    if (!jumps) emit(op.operation);
+    if (!jumps) emit(op.operation, op.relations);
     if (jumps && !error_) condition_.code[jump].operand = static_cast<int>(condition_.code.size());
     return {op.result, left.place};
   }

@@ -10,6 +10,7 @@
 
 #include "dfa/product.h"
 #include "dfa/subset.h"
+#include "dfa/testing/words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

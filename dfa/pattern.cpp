@@ -1,29 +1,34 @@
 #include "dfa/pattern.h"
 
 #include <algorithm>
-#include <limits>
-#include <tuple>
+#include <compare>
 
 namespace owlet::dfa {
 namespace {
 
 // One thing that a symmetry has to map to another such thing.
 struct Item {
-  Offset at;
+  int dy = 0;
+  int dx = 0;
   unsigned kind = 0;
-};
 
-std::tuple<int, int, unsigned> key(const Item& item) {
-  return {item.at.dy, item.at.dx, item.kind};
+  friend auto operator<=>(const Item&, const Item&) = default;
+};
+Item item(Offset at, unsigned kind) {
+  return {at.dy, at.dx, kind};
 }
 
-// The items around their own upper left corner, in order.
-void normalize(std::vector<Item>& items) {
+// The items under a transform, around their own upper left corner, in order.
+std::vector<Item> image_of(std::vector<Item> items, int transform) {
   Box box;
-  for (const Item& item : items) box.add(item.at);
-  for (Item& item : items) item.at = item.at - box.low;
-  std::sort(items.begin(), items.end(),
-            [](const Item& a, const Item& b) { return key(a) < key(b); });
+  for (Item& i : items) {
+    const Offset at = transformed({i.dx, i.dy}, transform);
+    i = item(at, i.kind);
+    box.add(at);
+  }
+  for (Item& i : items) i = item(Offset{i.dx, i.dy} - box.low, i.kind);
+  std::ranges::sort(items);
+  return items;
 }
 
 // Kinds: the bits of a set below 16, above them a character shifted out of their way.
@@ -35,12 +40,13 @@ std::vector<Item> items_of(const Pattern& pattern, Compare compare) {
   std::vector<Item> items;
   // The whole line beyond an edge, too, so that it turns with the rest.
   pattern.for_each_place(1, [&](Offset o) {
-    if (const CellSet set = pattern.set_at(o); !set.is_anything()) items.push_back({o, set.bits()});
+    if (const CellSet set = pattern.set_at(o); !set.is_anything())
+      items.push_back(item(o, set.bits()));
   });
-  if (pattern.move) items.push_back({*pattern.move, kind_of('*')});
-  for (const Mark& mark : pattern.marks) items.push_back({mark.at, kind_of(mark.sign)});
+  if (pattern.move) items.push_back(item(*pattern.move, kind_of('*')));
+  for (const Mark& mark : pattern.marks) items.push_back(item(mark.at, kind_of(mark.sign)));
   if (compare == Compare::kDiagram) return items;
-  for (const Label& label : pattern.labels) items.push_back({label.at, kind_of(label.letter)});
+  for (const Label& label : pattern.labels) items.push_back(item(label.at, kind_of(label.letter)));
   return items;
 }
 
@@ -85,18 +91,11 @@ std::vector<Offset> possible_anchors(const Pattern& pattern) {
 }
 
 std::uint8_t symmetries(const Pattern& pattern, Compare compare) {
-  std::vector<Item> original = items_of(pattern, compare);
+  const std::vector<Item> items = items_of(pattern, compare);
+  const std::vector<Item> original = image_of(items, 0);
   unsigned found = 0;
-  const std::vector<Item> items = original;
-  normalize(original);
-  for (int t = 0; t < kTransforms; ++t) {
-    std::vector<Item> image = items;
-    for (Item& item : image) item.at = transformed(item.at, t);
-    normalize(image);
-    if (std::equal(image.begin(), image.end(), original.begin(),
-                   [](const Item& a, const Item& b) { return key(a) == key(b); }))
-      found |= 1U << static_cast<unsigned>(t);
-  }
+  for (int t = 0; t < kTransforms; ++t)
+    if (image_of(items, t) == original) found |= 1U << static_cast<unsigned>(t);
   return static_cast<std::uint8_t>(found);
 }
 

@@ -18,10 +18,6 @@ CellSet set_of(char sign, const Legend& legend) {
   return own == legend.end() ? set_of_sign(sign) : own->second;
 }
 
-bool is_edge_sign(char c) {
-  return c == '+' || c == '-' || c == '|';
-}
-
 // A character of outside input as a message may show it.
 std::string shown(char c) {
   if (c == '\t') return "a tab";
@@ -71,14 +67,14 @@ bool may_be_legend_sign(char c) {
          (is_letter(c) && std::string_view("OoXx").find(c) == std::string_view::npos);
 }
 
-Error Diagram::error(int x, int y, std::string message) const {
+Error DiagramText::error(int x, int y, std::string message) const {
   return rows[static_cast<std::size_t>(y)]
       .piece(static_cast<std::size_t>(x))
       .error(std::move(message));
 }
 
-Diagram read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors) {
-  Diagram diagram;
+DiagramText read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors) {
+  DiagramText diagram;
   if (!check_rectangle(rows, errors)) return diagram;
   std::span<const SourceLine> inner = rows;
   diagram.edges.top = is_edge_row(inner.front());
@@ -114,7 +110,7 @@ Diagram read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors) 
   return diagram;
 }
 
-void read_main_diagram(const Diagram& diagram, const Legend& legend, Pattern& pattern,
+void read_main_diagram(const DiagramText& diagram, const Legend& legend, Pattern& pattern,
                        std::vector<Error>& errors) {
   const std::size_t errors_before = errors.size();
   pattern.width = diagram.width;
@@ -125,10 +121,11 @@ void read_main_diagram(const Diagram& diagram, const Legend& legend, Pattern& pa
       const char c = diagram.at(x, y);
       const CellSet set = set_of(c, legend);
       if (set.is_nothing()) {
-        errors.push_back(diagram.error(
-            x, y,
-            is_edge_sign(c) ? "contradictory edges: " + shown(c) + " inside the diagram"
-                            : shown(c) + " is not a sign of a diagram nor of the legend"));
+        const bool is_edge = std::string_view("+-|").find(c) != std::string_view::npos;
+        errors.push_back(
+            diagram.error(x, y,
+                          is_edge ? "contradictory edges: " + shown(c) + " inside the diagram"
+                                  : shown(c) + " is not a sign of a diagram nor of the legend"));
         break;  // one error a row
       }
       if (c == '*' && pattern.move) errors.push_back(diagram.error(x, y, "a second move '*'"));
@@ -146,7 +143,7 @@ void read_main_diagram(const Diagram& diagram, const Legend& legend, Pattern& pa
     errors.push_back(diagram.error(0, 0, "no anchor: expected an X, an O or a '*' in the diagram"));
 }
 
-void read_constraint_diagram(const Diagram& diagram, const Diagram& main, Pattern& pattern,
+void read_constraint_diagram(const DiagramText& diagram, const DiagramText& main, Pattern& pattern,
                              std::vector<Error>& errors) {
   if (diagram.width != main.width || diagram.height != main.height || diagram.edges != main.edges) {
     errors.push_back(diagram.error(

@@ -14,31 +14,18 @@ namespace {
 
 constexpr std::string_view kHeader = "Pattern";
 
-// ---- Lines, which end in LF, CR LF or a lone CR
-
-class Lines {
- public:
-  explicit Lines(std::string_view text) : rest_(text) {
-    if (rest_.substr(0, 3) == "\xEF\xBB\xBF") rest_.remove_prefix(3);  // a byte order mark
+// The lines of a text, which end in LF, CR LF or a lone CR.
+std::vector<SourceLine> lines_of(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
+  std::vector<SourceLine> lines;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find_first_of("\r\n"), text.size());
+    lines.push_back({text.substr(0, length), static_cast<int>(lines.size()) + 1, 1});
+    text.remove_prefix(length);
+    text.remove_prefix(text.starts_with("\r\n") ? 2 : std::min<std::size_t>(1, text.size()));
   }
-
-  std::optional<SourceLine> next() {
-    if (rest_.empty()) return std::nullopt;
-    const std::size_t length = std::min(rest_.find_first_of("\r\n"), rest_.size());
-    const SourceLine line{rest_.substr(0, length), ++number_, 1};
-    rest_.remove_prefix(length);
-    if (rest_.substr(0, 2) == "\r\n") {
-      rest_.remove_prefix(2);
-    } else if (!rest_.empty()) {
-      rest_.remove_prefix(1);
-    }
-    return line;
-  }
-
- private:
-  std::string_view rest_;
-  int number_ = 0;
-};
+  return lines;
+}
 
 // ---- The ':' line
 
@@ -69,12 +56,12 @@ struct PatternDraft {
 class PatternParser {
  public:
   PatternParser(std::string_view text, PatternFile& file, const PatternOptions& options)
-      : lines_(text), file_(file), options_(options) {}
+      : lines_(lines_of(text)), file_(file), options_(options) {}
 
   void run() {
-    while (const auto line = lines_.next()) {
-      read(*line);
-      if (file_.errors.size() > kMaxPatternErrors) return stop(*line);
+    for (const SourceLine& line : lines_) {
+      read(line);
+      if (file_.errors.size() > kMaxPatternErrors) return stop(line);
     }
     finish();
     sort_errors();
@@ -230,11 +217,11 @@ class PatternParser {
   // True if both are in order.
   bool finish_diagrams() {
     const std::size_t errors_before = file_.errors.size();
-    const Diagram main = read_rows(draft_->rows[0], file_.errors);
+    const DiagramText main = read_rows(draft_->rows[0], file_.errors);
     const auto sound = [&] { return file_.errors.size() == errors_before; };
     if (sound()) read_main_diagram(main, draft_->legend, draft_->pattern, file_.errors);
     if (sound() && !draft_->rows[1].empty() && !options_.geometry_only) {
-      const Diagram constraint = read_rows(draft_->rows[1], file_.errors);
+      const DiagramText constraint = read_rows(draft_->rows[1], file_.errors);
       if (sound()) read_constraint_diagram(constraint, main, draft_->pattern, file_.errors);
     }
     if (!sound()) draft_->failed = true;
@@ -311,7 +298,7 @@ class PatternParser {
     }
   }
 
-  Lines lines_;
+  const std::vector<SourceLine> lines_;
   PatternFile& file_;
   const PatternOptions& options_;
   std::optional<PatternDraft> draft_;

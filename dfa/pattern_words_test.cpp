@@ -12,6 +12,7 @@
 #include "dfa/growth.h"
 #include "dfa/pattern_parser.h"
 #include "dfa/scan.h"
+#include "dfa/testing/words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

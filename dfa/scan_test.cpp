@@ -12,6 +12,7 @@
 #include "dfa/compile.h"
 #include "dfa/full_scan.h"
 #include "dfa/incremental.h"
+#include "dfa/testing/words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

@@ -59,9 +59,7 @@ struct Laying {
   [[nodiscard]] Offset anchor() const { return {column, row}; }
 };
 
-struct FileRow {
-  std::array<U16, kCellCount> next;
-};
+using FileRow = std::array<U16, kCellCount>;
 
 // What stands in front of a text.
 struct TextSizes {
@@ -150,7 +148,7 @@ Table::Parts take_table(std::string_view& bytes, const Header& header) {
   parts.first_pending = header.first_pending;
   parts.first_silent = header.first_silent;
   for (const FileRow& row : take_list<FileRow>(bytes, header.states))
-    std::ranges::copy(row.next, parts.rows.emplace_back().begin());
+    std::ranges::copy(row, parts.rows.emplace_back().begin());
   parts.list_begin = take_numbers(bytes, header.lists());
   for (const std::uint32_t number : take_numbers(bytes, header.recognized))
     parts.lists.push_back(Recognized::from_bits(number));

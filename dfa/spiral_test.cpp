@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "dfa/testing/words.h"
 #include "dfa/word.h"
 
 namespace owlet::dfa {

@@ -13,6 +13,7 @@
 
 #include "dfa/pattern_parser.h"
 #include "dfa/test_patterns.h"
+#include "dfa/testing/words.h"
 #include "dfa/word.h"
 
 namespace owlet::dfa {

@@ -72,9 +72,9 @@ struct WordMask {
 };
 
 // The cells that a scan would read, in the same form, as far as they have been asked for.
-class Text {
+class CellsRead {
  public:
-  Text(const Cell* anchor, int transform, std::size_t begin)
+  CellsRead(const Cell* anchor, int transform, std::size_t begin)
       : anchor_(anchor), steps_(kPathSteps[static_cast<std::size_t>(transform)]), end_(begin) {}
 
   // Cells from the beginning to before here have been read.
@@ -242,14 +242,14 @@ class Table {
 template <typename F>
 Decision Table::check_candidates(Id state, std::size_t reads, const Cell* anchor, int transform,
                                  F f) const {
-  Text text(anchor, transform, reads);
+  CellsRead cells(anchor, transform, reads);
   Decision decision;
   for (const std::uint32_t word : candidates(state)) {
     const WordMask& mask = masks_[word];
-    std::uint64_t conflicts = text.conflicts(mask);
-    while (conflicts == 0 && text.end() < words_[word].end) {
-      text.read_on();
-      conflicts = text.conflicts(mask);
+    std::uint64_t conflicts = cells.conflicts(mask);
+    while (conflicts == 0 && cells.end() < words_[word].end) {
+      cells.read_on();
+      conflicts = cells.conflicts(mask);
     }
     if (conflicts != 0) {
       decision.near |= conflicts & (~conflicts + 1);  // the first of them
@@ -261,7 +261,7 @@ Decision Table::check_candidates(Id state, std::size_t reads, const Cell* anchor
     for (std::uint32_t i = info.far; agrees && !far_cells_[i].set.is_nothing(); ++i) {
       const std::uint8_t position = far_cells_[i].position;
       decision.far_end = std::max(decision.far_end, static_cast<std::uint8_t>(position + 1));
-      agrees = far_cells_[i].set.contains(text.at(position));
+      agrees = far_cells_[i].set.contains(cells.at(position));
     }
     if (agrees && info.pattern.counts(transform)) f(info.pattern.pattern());
   }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,10 +23,6 @@ struct Word {
 // X"); '?' anything on the board; '*' anything at all. For tests, tools and
 // documents. Requires these characters only.
 [[nodiscard]] Word make_word(std::string_view text, PatternId id);
-
-// The notation of a set: one of the characters above, or the sixteen's rest as "[.X#]".
-[[nodiscard]] std::string to_string(CellSet set);
-[[nodiscard]] std::string to_string(const Word& word);
 
 // Drops what allows anything from the end.
 void trim(Word& word);

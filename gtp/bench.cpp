@@ -157,78 +157,66 @@ std::vector<Point> strings_of(const Board& board) {
   return strings;
 }
 
-// What was asked of a reader.
-class Questions {
- public:
-  explicit Questions(Fingerprint& fingerprint) : fingerprint_(fingerprint) {}
-
-  template <typename Answer>
-  void note(const Answer& answer) {
-    fingerprint_.add(static_cast<std::int64_t>(answer.verdict));
-    fingerprint_.add(answer.move);
-    ++count_;
-    nodes_ += answer.nodes;
-  }
-  [[nodiscard]] std::int64_t count() const { return count_; }
-  [[nodiscard]] double seconds() const { return watch_.cpu(); }
-  [[nodiscard]] std::string speed() const {
-    return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", count_, nodes_,
-                       static_cast<double>(nodes_) / seconds());
-  }
-
- private:
-  Fingerprint& fingerprint_;
-  const Stopwatch watch_;
-  std::int64_t count_ = 0;
-  std::int64_t nodes_ = 0;
+struct Tally {
+  std::int64_t questions = 0;
+  std::int64_t nodes = 0;
 };
 
-// Calls ask(board, string) for the strings of all positions that accepts(board, string).
-template <typename Accepts, typename Ask>
-void for_each_string(Accepts accepts, Ask ask) {
+// Calls ask(board, string, note) for all strings of the positions; note(answer) counts an answer.
+template <typename Ask>
+Tally ask_about_strings(Fingerprint& fingerprint, Ask ask) {
+  Tally tally;
+  const auto note = [&](const auto& answer) {
+    fingerprint.add(static_cast<std::int64_t>(answer.verdict));
+    fingerprint.add(answer.move);
+    ++tally.questions;
+    tally.nodes += answer.nodes;
+  };
   for (const BenchPosition& c : kRead) {
     Board board = random_position(c, 1);
-    for (const Point string : strings_of(board))
-      if (accepts(board, string)) ask(board, string);
+    for (const Point string : strings_of(board)) ask(board, string, note);
   }
+  return tally;
 }
 
-bool is_group(const Board& board, Point string) {
-  return board.string_size(string) >= kLifeStones;
+std::string reading_speed(const Tally& tally, double seconds) {
+  return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", tally.questions, tally.nodes,
+                     static_cast<double>(tally.nodes) / seconds);
 }
 
 std::string bench_strings(Fingerprint& fingerprint) {
   StringReader reader({.nodes = kStringNodes});
-  Questions questions(fingerprint);
-  for_each_string([](const Board& board,
-                     Point string) { return board.liberty_count(string) <= kStringLiberties; },
-                  [&](Board& board, Point string) {
-                    questions.note(reader.attack(board, string));
-                    questions.note(reader.defend(board, string));
-                  });
-  return line("strings", questions.speed());
+  const Stopwatch watch;
+  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
+    if (board.liberty_count(string) > kStringLiberties) return;
+    note(reader.attack(board, string));
+    note(reader.defend(board, string));
+  });
+  return line("strings", reading_speed(tally, watch.cpu()));
 }
 
 std::string bench_life(Fingerprint& fingerprint) {
   life::LifeSolver solver(kLifeNodes);
-  Questions questions(fingerprint);
-  for_each_string(is_group, [&](const Board& board, Point string) {
+  const Stopwatch watch;
+  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
+    if (board.string_size(string) < kLifeStones) return;
     for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave})
-      questions.note(solver.solve(board, string, task));
+      note(solver.solve(board, string, task));
   });
-  return line("life", questions.speed());
+  return line("life", reading_speed(tally, watch.cpu()));
 }
 
 std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
                       Fingerprint& fingerprint) {
   owl::OwlReader reader(patterns, {kLifeNodes, kOwlPlayouts});
-  Questions questions(fingerprint);
-  for_each_string(is_group, [&](const Board& board, Point string) {
-    questions.note(reader.solve(board, string, life::LifeTask::kKill));
+  const Stopwatch watch;
+  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
+    if (board.string_size(string) < kLifeStones) return;
+    note(reader.solve(board, string, life::LifeTask::kKill));
   });
-  return line("owl", fmt::format("{} questions, {:.1f} ms each with {} playouts", questions.count(),
-                                 1e3 * questions.seconds() / static_cast<double>(questions.count()),
-                                 kOwlPlayouts));
+  return line("owl",
+              fmt::format("{} questions, {:.1f} ms each with {} playouts", tally.questions,
+                          1e3 * watch.cpu() / static_cast<double>(tally.questions), kOwlPlayouts));
 }
 
 // ---- The matchers

@@ -53,10 +53,6 @@ std::string move_history(const Board& board) {
   return lines;
 }
 
-std::string color_word(Color c) {
-  return c == Color::kEmpty ? "empty" : std::string(to_string(c));
-}
-
 }  // namespace
 
 std::string vertex_list(const std::vector<Point>& points) {
@@ -89,7 +85,8 @@ void add_board_commands(Registry& registry, Player& player) {
             [](Game& game, Invocation&) { return std::to_string(game.board().width()); });
   group.add("color", "VERTEX", "What is on a point: black, white or empty.",
             [](Game& game, Invocation& call) {
-              return color_word(game.board().color(read_point(call.arguments, game.board())));
+              const Color c = game.board().color(read_point(call.arguments, game.board()));
+              return std::string(c == Color::kEmpty ? "empty" : to_string(c));
             });
   group.add("list_stones", "COLOR", "All stones of a colour.", [](Game& game, Invocation& call) {
     const Color c = read_color(call.arguments);

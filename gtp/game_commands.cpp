@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <nlohmann/json.hpp>
 
 #include "engine/board/handicap.h"
@@ -61,27 +63,16 @@ std::string set_up(Player& player, Invocation& call) {
 
 // ---- Handicap
 
-std::string place_stones(Player& player, const std::vector<Point>& points) {
-  player.game().place_handicap(points);
-  return vertex_list(points);
-}
-
-std::string fixed_stones(Player& player, Invocation& call) {
-  const std::int64_t count = call.arguments.integer();
-  require_empty(player.game().board());
-  const int size = player.game().board().width();
-  if (count < 2 || count > max_fixed_handicap(size, size))
-    throw CommandError("invalid number of stones");
-  return place_stones(player, fixed_handicap(size, size, static_cast<int>(count)));
-}
-
-std::string free_stones(Player& player, Invocation& call) {
+// As many stones as told, `most` at most, where places(width, height, count) says.
+std::string counted_stones(Player& player, Invocation& call, int most,
+                           std::vector<Point> (*places)(int width, int height, int count)) {
   const std::int64_t count = call.arguments.integer();
   const Board& board = player.game().board();
   require_empty(board);
-  if (count < 2 || count >= board.area()) throw CommandError("invalid number of stones");
-  return place_stones(player,
-                      free_handicap(board.width(), board.height(), static_cast<int>(count)));
+  if (count < 2 || count > most) throw CommandError("invalid number of stones");
+  const std::vector<Point> points = places(board.width(), board.height(), static_cast<int>(count));
+  player.game().place_handicap(points);
+  return vertex_list(points);
 }
 
 std::string given_stones(Player& player, Invocation& call) {
@@ -102,39 +93,18 @@ std::string given_stones(Player& player, Invocation& call) {
 
 // ---- Rules, in the words of KataGo's extension
 
-const char* ko_word(KoRule rule) {
-  switch (rule) {
-    case KoRule::kSimple:
-      return "SIMPLE";
-    case KoRule::kPositional:
-      return "POSITIONAL";
-    case KoRule::kSituational:
-      return "SITUATIONAL";
-  }
-  return "";
-}
-
-const char* bonus_word(HandicapBonus bonus) {
-  switch (bonus) {
-    case HandicapBonus::kNone:
-      return "0";
-    case HandicapBonus::kStones:
-      return "N";
-    case HandicapBonus::kStonesLessOne:
-      return "N-1";
-  }
-  return "";
-}
+// In the order of HandicapBonus.
+constexpr std::array<const char*, 3> kBonusWords = {"0", "N", "N-1"};
 
 std::string describe_rules(const Player& player, Invocation& /*call*/) {
   const Rules& rules = player.game().rules();
   const nlohmann::ordered_json description = {
       {"hasButton", false},
-      {"ko", ko_word(rules.board.ko)},
+      {"ko", boost::algorithm::to_upper_copy(std::string(to_string(rules.board.ko)))},
       {"scoring", rules.scoring == Scoring::kArea ? "AREA" : "TERRITORY"},
       {"suicide", rules.board.suicide},
       {"tax", "NONE"},
-      {"whiteHandicapBonus", bonus_word(rules.handicap_bonus)}};
+      {"whiteHandicapBonus", kBonusWords[static_cast<std::size_t>(rules.handicap_bonus)]}};
   return description.dump();
 }
 
@@ -180,9 +150,15 @@ void add_game_commands(Registry& registry, Player& player) {
               return undo_moves(p, call.arguments.empty() ? 1 : call.arguments.integer(0));
             });
   group.add("fixed_handicap", "COUNT", "Places handicap stones on their fixed points.",
-            fixed_stones);
+            [](Player& p, Invocation& call) {
+              const Board& board = p.game().board();
+              return counted_stones(p, call, max_fixed_handicap(board.width(), board.height()),
+                                    fixed_handicap);
+            });
   group.add("place_free_handicap", "COUNT", "Places handicap stones where the engine likes.",
-            free_stones);
+            [](Player& p, Invocation& call) {
+              return counted_stones(p, call, p.game().board().area() - 1, free_handicap);
+            });
   group.add("set_free_handicap", "VERTEX...", "Places handicap stones as told.", given_stones);
   group.add("gogui-setup", "[COLOR VERTEX...]",
             "Changes stones of the position: b, w or e (empty) and a vertex each.", set_up);

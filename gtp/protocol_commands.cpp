@@ -30,10 +30,9 @@ void add_protocol_commands(Registry& registry, const Identity& identity) {
     call.quit = true;
     return "";
   });
-  group.add("cputime", "", "Processor time used so far, in seconds.",
-            [](Registry&, Invocation&) {
-              return fmt::format("{:.3f}", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
-            });
+  group.add("cputime", "", "Processor time used so far, in seconds.", [](Registry&, Invocation&) {
+    return fmt::format("{:.3f}", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+  });
   group.add("gogui-interrupt", "",
             "Promises that the line '# interrupt' ends the command being run.", constant(""));
   group.add("gogui-analyze_commands", "", "The entries of GoGui's analyze menu.",

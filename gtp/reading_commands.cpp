@@ -75,7 +75,7 @@ class Trials {
 
   // Takes the last trial back. A game that went on since, or another game, has none.
   std::string pop() {
-    if (after_.empty() || !(after_.back() == here())) {
+    if (after_.empty() || after_.back() != here()) {
       after_.clear();
       throw CommandError("cannot undo");
     }
@@ -85,14 +85,10 @@ class Trials {
   }
 
  private:
-  struct Moment {
-    int moves;
-    Hash position;
-    friend bool operator==(const Moment&, const Moment&) = default;
-  };
+  // The number of moves, and the position.
+  using Moment = std::pair<int, Hash>;
   [[nodiscard]] Moment here() const {
-    const Game& game = player_.game();
-    return {game.move_count(), game.board().hash()};
+    return {player_.game().move_count(), player_.game().board().hash()};
   }
 
   Player& player_;
@@ -122,13 +118,17 @@ using OneString = Reading (StringReader::*)(Board&, Point);
 using TwoStrings = Reading (StringReader::*)(Board&, Point, Point);
 using AnswerText = std::string (*)(const Reading&);
 
+Reading read_string(StringDesk& desk, Point target, OneString question, bool owner_moves) {
+  return desk.ask(mover_of(desk, target, owner_moves), [&](StringReader& reader, Board& board) {
+    return (reader.*question)(board, target);
+  });
+}
+
 // "VERTEX".
 StringCommands::Answer ask_one(OneString question, bool owner_moves) {
   return [=](StringDesk& desk, Invocation& call) {
     const Point target = read_stone(call.arguments, desk.position());
-    return code_and_move(desk.ask(
-        mover_of(desk, target, owner_moves),
-        [&](StringReader& reader, Board& board) { return (reader.*question)(board, target); }));
+    return code_and_move(read_string(desk, target, question, owner_moves));
   };
 }
 
@@ -235,12 +235,9 @@ std::vector<UnsafeString> unsafe_strings(StringDesk& desk) {
       if (!is_stone(owner) || seen.contains(p)) continue;
       position.for_each_stone(p, [&](Point s) { seen.insert(s); });
       if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
-      const Reading attack = desk.ask(opponent(owner), [&](StringReader& reader, Board& board) {
-        return reader.attack(board, p);
-      });
+      const Reading attack = read_string(desk, p, &StringReader::attack, kOpponentMoves);
       if (attack.verdict == Verdict::kFails) continue;
-      const Reading defence = desk.ask(
-          owner, [&](StringReader& reader, Board& board) { return reader.defend(board, p); });
+      const Reading defence = read_string(desk, p, &StringReader::defend, kOwnerMoves);
       strings.push_back({p, attack, defence});
     }
   }

@@ -17,9 +17,7 @@ constexpr std::array<std::string_view, 20> kAnalyzeTypes = {
     "var",     "varb",   "varc",   "varp",    "varpo",   "varw"};
 
 bool one_clean_line(std::string_view text) {
-  for (const char c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return false;
-  return trim(text) == text;
+  return std::ranges::none_of(text, is_control) && trim(text) == text;
 }
 
 // One word of printable characters that no line can be mistaken in.
