@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "dfa/cell.h"
@@ -35,6 +36,10 @@ struct Automaton {
 
 // The automaton of no pattern: an error state, and a start state that leads to it.
 [[nodiscard]] Automaton make_empty_automaton();
+
+// The same automaton with its states numbered as they are listed; those that are not are dropped.
+// Requires the error state and the start in front, and all states that listed ones lead to.
+[[nodiscard]] Automaton reordered(const Automaton& automaton, std::span<const StateId> order);
 
 // The same automaton with its states numbered in the order in which a breadth-first walk meets them
 // ('.' before X before O before #), unreachable ones dropped. Equal automata have equal normal

@@ -56,31 +56,20 @@ std::string dot_arrows(StateId id, const State& state, bool error_state) {
 }  // namespace
 
 Automaton in_manual_order(const Automaton& automaton) {
-  struct Step {
-    StateId state;
-    std::size_t column = 0;  // to be followed next
-  };
-  std::vector<StateId> number(automaton.states.size(), kErrorState);
-  std::vector<StateId> order = {kErrorState, kStartState};
-  number[kStartState] = kStartState;
-  for (std::vector<Step> way = {{kStartState}}; !way.empty();) {
-    Step& last = way.back();
-    if (last.column == kColumns.size()) {
-      way.pop_back();
-      continue;
-    }
-    const StateId next = automaton.states[last.state].next[column(kColumns[last.column++])];
-    if (next == kErrorState || number[next] != kErrorState) continue;
-    number[next] = static_cast<StateId>(order.size());
-    order.push_back(next);
-    way.push_back({next});
+  std::vector<bool> seen(automaton.states.size(), false);
+  std::vector<StateId> order = {kErrorState};
+  seen[kErrorState] = true;
+  // A state may wait several times; the first time that it is taken out counts.
+  for (std::vector<StateId> waiting = {kStartState}; !waiting.empty();) {
+    const StateId state = waiting.back();
+    waiting.pop_back();
+    if (seen[state]) continue;
+    seen[state] = true;
+    order.push_back(state);
+    for (auto c = kColumns.rbegin(); c != kColumns.rend(); ++c)
+      waiting.push_back(automaton.states[state].next[column(*c)]);
   }
-  Automaton result;
-  for (const StateId old : order) {
-    State& state = result.states.emplace_back(automaton.states[old]);
-    for (StateId& next : state.next) next = number[next];
-  }
-  return result;
+  return reordered(automaton, order);
 }
 
 Automaton to_automaton(const Table& table) {

@@ -31,7 +31,6 @@ class CellSet {
   constexpr CellSet(Cell c)  // NOLINT(google-explicit-constructor)
       : bits_(static_cast<std::uint8_t>(1U << column(c))) {}
 
-  // '.' 'X' 'O' '#'; x and o as "X or empty", "O or empty"; ? anything on the board; * anything.
   static constexpr CellSet empty() { return Cell::kEmpty; }
   static constexpr CellSet on_board() { return CellSet(0b0111U); }
   static constexpr CellSet anything() { return CellSet(0b1111U); }
@@ -53,5 +52,26 @@ class CellSet {
  private:
   std::uint8_t bits_ = 0;
 };
+
+// The signs of sets, in words and in diagrams: the symbols themselves, "X or empty", "O or empty",
+// and anything on the board.
+struct SignedSet {
+  char sign;
+  CellSet set;
+};
+inline constexpr std::array<SignedSet, 7> kSignedSets = {{{'.', Cell::kEmpty},
+                                                          {'X', Cell::kX},
+                                                          {'O', Cell::kO},
+                                                          {'#', Cell::kOff},
+                                                          {'x', CellSet(Cell::kX) | Cell::kEmpty},
+                                                          {'o', CellSet(Cell::kO) | Cell::kEmpty},
+                                                          {'?', CellSet::on_board()}}};
+
+// The set of a sign; nothing for other characters.
+constexpr CellSet set_of_sign(char sign) {
+  for (const SignedSet& known : kSignedSets)
+    if (known.sign == sign) return known.set;
+  return CellSet();
+}
 
 }  // namespace owlet::dfa

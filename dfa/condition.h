@@ -27,7 +27,10 @@ namespace owlet::dfa {
 // cell, a point is what the evaluating side calls it.
 enum class Type : std::uint8_t { kBool, kInt, kColor, kPoint };
 
-[[nodiscard]] std::string_view to_string(Type type);
+constexpr std::string_view to_string(Type type) {
+  constexpr std::array<std::string_view, 4> kNames = {"bool", "int", "color", "point"};
+  return kNames[static_cast<std::size_t>(type)];
+}
 
 // A name and a shape: `int lib(point)`.
 struct FunctionSignature {
@@ -36,6 +39,8 @@ struct FunctionSignature {
   std::vector<Type> parameters;
   // The last parameter may be given any number of times more, up to kMaxArguments in all.
   bool repeats_last = false;
+  // What it answers, for authors of patterns.
+  std::string_view meaning = {};
 };
 
 // A function is called by its index in this table.
@@ -49,18 +54,15 @@ enum class Operation : std::uint8_t {
   kCall,      // replace `count` values by what function `operand` answers
   kNot,       // replace the top
   kNegate,    // replace the top
-  kAdd,       // from here to kGreaterEqual: replace two values by one
+  kAdd,       // this and the next three: replace two values by one
   kSubtract,
   kMultiply,
-  kEqual,
-  kNotEqual,
-  kLess,
-  kLessEqual,
-  kGreater,
-  kGreaterEqual,
-  kAnd,  // if the top is false go to `operand`, else drop it
-  kOr,   // if the top is true go to `operand`, else drop it
+  kCompare,  // whether the first is one of what `operand` says to the second: bits of Relation
+  kAnd,      // if the top is false go to `operand`, else drop it
+  kOr,       // if the top is true go to `operand`, else drop it
 };
+
+enum Relation : std::int32_t { kLess = 1, kEqual = 2, kGreater = 4 };
 
 struct Instruction {
   Operation operation = Operation::kConstant;
@@ -99,31 +101,19 @@ constexpr int to_int(std::int64_t value) {
                                                    std::numeric_limits<int>::max()));
 }
 
-constexpr int apply(Operation operation, int left, int right) {
+constexpr int apply(const Instruction& step, int left, int right) {
   const std::int64_t a = left;
   const std::int64_t b = right;
-  switch (operation) {
+  switch (step.operation) {
     case Operation::kAdd:
       return to_int(a + b);
     case Operation::kSubtract:
       return to_int(a - b);
     case Operation::kMultiply:
       return to_int(a * b);
-    case Operation::kEqual:
-      return static_cast<int>(a == b);
-    case Operation::kNotEqual:
-      return static_cast<int>(a != b);
-    case Operation::kLess:
-      return static_cast<int>(a < b);
-    case Operation::kLessEqual:
-      return static_cast<int>(a <= b);
-    case Operation::kGreater:
-      return static_cast<int>(a > b);
-    case Operation::kGreaterEqual:
-      return static_cast<int>(a >= b);
     default:
-      assert(false);
-      return 0;
+      assert(step.operation == Operation::kCompare);
+      return int{((a < b ? kLess : a == b ? kEqual : kGreater) & step.operand) != 0};
   }
 }
 
@@ -155,7 +145,7 @@ bool evaluate(const Condition& condition, std::span<const int> points, Call&& ca
         stack[size - 1] = static_cast<int>(stack[size - 1] == 0);
         break;
       case Operation::kNegate:
-        stack[size - 1] = detail::apply(Operation::kSubtract, 0, stack[size - 1]);
+        stack[size - 1] = detail::to_int(-std::int64_t{stack[size - 1]});
         break;
       case Operation::kAnd:
       case Operation::kOr:
@@ -166,7 +156,7 @@ bool evaluate(const Condition& condition, std::span<const int> points, Call&& ca
         break;
       default:
         --size;
-        stack[size - 1] = detail::apply(step.operation, stack[size - 1], stack[size]);
+        stack[size - 1] = detail::apply(step, stack[size - 1], stack[size]);
     }
   }
   assert(size == 1);

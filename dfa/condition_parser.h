@@ -11,23 +11,18 @@
 //
 // Operands: numbers, `true`, `false`, the colours `X` and `O`, the points `*` (the move), a letter
 // (a label) and `?` (elsewhere: only as an argument), calls, and anything in parentheses. Where an
-// operand is expected `*` is the move, elsewhere it multiplies. No recursion; the time is linear.
+// operand is expected `*` is the move, elsewhere it multiplies. Nesting is bounded, the time is
+// linear.
 #pragma once
 
 #include <span>
 #include <string_view>
 
 #include "dfa/condition.h"
+#include "dfa/source_line.h"
 #include "engine/base/error.h"
 
 namespace owlet::dfa {
-
-// A piece of a text that begins at that place; a condition may go on over several lines.
-struct SourceLine {
-  std::string_view text;
-  int line = 1;
-  int column = 1;
-};
 
 // What a condition may speak of.
 struct ConditionScope {
@@ -36,6 +31,7 @@ struct ConditionScope {
   std::string_view labels;  // in the order of the pattern's labels
 };
 
+// The condition may go on over several lines.
 [[nodiscard]] Result<Condition> parse_condition(std::span<const SourceLine> lines,
                                                 const ConditionScope& scope);
 

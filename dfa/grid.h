@@ -40,6 +40,10 @@ class Grid {
   }
   static constexpr int step(Offset o) { return o.dy * kStride + o.dx; }
 
+  // Whether a cell, dx being its x and dy its y, is on the board.
+  [[nodiscard]] bool contains(Offset cell) const {
+    return 0 <= cell.dx && cell.dx < width_ && 0 <= cell.dy && cell.dy < height_;
+  }
   [[nodiscard]] Cell at(int x, int y) const { return cells_[index(x, y)]; }
   void set(int x, int y, Cell c) { cells_[index(x, y)] = c; }
   [[nodiscard]] const Cell* data() const { return cells_.data(); }

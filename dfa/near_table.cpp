@@ -2,10 +2,10 @@
 
 namespace owlet::dfa {
 
-NearTable::NearTable(const Table& table) : states_(kCellCount * kCodes) {
+NearTable::NearTable(const Table& table) : states_(kCellCount * kNeighbourCodes) {
   for (const Cell anchor : kAllCells) {
-    for (unsigned code = 0; code < kCodes; ++code) {
-      NearStates& near = states_[column(anchor) * kCodes + code];
+    for (unsigned code = 0; code < kNeighbourCodes; ++code) {
+      NearStates& near = states_[column(anchor) * kNeighbourCodes + code];
       Table::Id state = kStartState;
       near.states[0] = state;
       while (near.reads < kNearCells && table.goes_on(state)) {

@@ -48,29 +48,12 @@ inline unsigned neighbour_code(const Cell* anchor) {
   return code;
 }
 
-class NearTable {
- public:
-  explicit NearTable(const Table& table);
-
-  // What a scan with that transform reads. `code` is of the anchor's neighbours.
-  [[nodiscard]] const NearStates& at(Cell anchor, unsigned code, int transform) const {
-    return states_[column(anchor) * kCodes + kTurned[static_cast<std::size_t>(transform)][code]];
-  }
-
- private:
-  static constexpr std::size_t kCodes = 256;
-  using TurnedCodes = std::array<std::array<std::uint8_t, kCodes>, kTransforms>;
-  // The neighbours' code as each transform reads them.
-  static constexpr TurnedCodes turned_codes();
-  static const TurnedCodes kTurned;
-
-  std::vector<NearStates> states_;  // [anchor's cell][code]
-};
-
-constexpr NearTable::TurnedCodes NearTable::turned_codes() {
-  TurnedCodes codes{};
+// A neighbours' code as each transform reads the same neighbours.
+inline constexpr std::size_t kNeighbourCodes = 256;
+inline constexpr auto kTurnedCodes = [] {
+  std::array<std::array<std::uint8_t, kNeighbourCodes>, kTransforms> codes{};
   for (int t = 0; t < kTransforms; ++t) {
-    for (unsigned code = 0; code < kCodes; ++code) {
+    for (unsigned code = 0; code < kNeighbourCodes; ++code) {
       unsigned turned = 0;
       for (std::size_t k = 1; k < kNearCells; ++k) {
         // What this transform reads at position k, the untransformed path reads elsewhere.
@@ -81,8 +64,20 @@ constexpr NearTable::TurnedCodes NearTable::turned_codes() {
     }
   }
   return codes;
-}
+}();
 
-inline constexpr NearTable::TurnedCodes NearTable::kTurned = NearTable::turned_codes();
+class NearTable {
+ public:
+  explicit NearTable(const Table& table);
+
+  // What a scan with that transform reads. `code` is of the anchor's neighbours.
+  [[nodiscard]] const NearStates& at(Cell anchor, unsigned code, int transform) const {
+    return states_[column(anchor) * kNeighbourCodes +
+                   kTurnedCodes[static_cast<std::size_t>(transform)][code]];
+  }
+
+ private:
+  std::vector<NearStates> states_;  // [anchor's cell][code]
+};
 
 }  // namespace owlet::dfa

@@ -8,8 +8,10 @@
 //     ---                             width 3, height 2, move {1, 1}, edges.bottom
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -84,10 +86,37 @@ struct Pattern {
   }
   // Whether a place outside the diagram lies beyond one of the edges.
   [[nodiscard]] bool is_beyond_edge(Offset o) const;
+  // What the shape asks of any place: off the board beyond an edge, anything elsewhere outside the
+  // diagram.
+  [[nodiscard]] CellSet set_at(Offset o) const {
+    if (contains(o)) return at(o);
+    return is_beyond_edge(o) ? CellSet(Cell::kOff) : CellSet::anything();
+  }
+  // Calls f(place) for the places of the diagram, row by row, and, with a margin of 1, for those
+  // around it, which show the edges.
+  template <typename F>
+  void for_each_place(int margin, F f) const {
+    for (int y = -margin; y < height + margin; ++y)
+      for (int x = -margin; x < width + margin; ++x) f(Offset{x, y});
+  }
   // The value of that name, if there is one.
   [[nodiscard]] std::optional<double> value(std::string_view value_name) const;
 
   friend bool operator==(const Pattern&, const Pattern&) = default;
+};
+
+// The smallest rectangle that holds some offsets.
+struct Box {
+  Offset low = {std::numeric_limits<int>::max(), std::numeric_limits<int>::max()};
+  Offset high = {std::numeric_limits<int>::min(), std::numeric_limits<int>::min()};
+
+  void add(Offset o) {
+    low = {std::min(low.dx, o.dx), std::min(low.dy, o.dy)};
+    high = {std::max(high.dx, o.dx), std::max(high.dy, o.dy)};
+  }
+  [[nodiscard]] bool contains(Offset o) const {
+    return low.dx <= o.dx && o.dx <= high.dx && low.dy <= o.dy && o.dy <= high.dy;
+  }
 };
 
 // ---- What a shape says about the board
@@ -107,8 +136,7 @@ enum class Compare : std::uint8_t { kDiagram, kDiagramAndLabels };
 
 // What is at a place that may lie off the grid.
 [[nodiscard]] inline Cell look(const Grid& grid, int x, int y) {
-  const bool on_board = 0 <= x && x < grid.width() && 0 <= y && y < grid.height();
-  return on_board ? grid.at(x, y) : Cell::kOff;
+  return grid.contains({x, y}) ? grid.at(x, y) : Cell::kOff;
 }
 
 }  // namespace owlet::dfa

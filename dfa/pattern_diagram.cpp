@@ -1,46 +1,28 @@
 #include "dfa/pattern_diagram.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace owlet::dfa {
 namespace {
 
-struct Sign {
-  char character;
-  CellSet set;
-  bool is_mark = false;
-};
+// Signs that also mark their cell for whoever uses the match.
+constexpr std::string_view kMarks = ",;!$";
 
-constexpr std::array<Sign, 12> kSigns = {{{'.', Cell::kEmpty},
-                                          {'X', Cell::kX},
-                                          {'O', Cell::kO},
-                                          {'x', CellSet(Cell::kX) | Cell::kEmpty},
-                                          {'o', CellSet(Cell::kO) | Cell::kEmpty},
-                                          {'?', CellSet::on_board()},
-                                          {'#', Cell::kOff},
-                                          {'*', Cell::kEmpty},
-                                          {',', Cell::kEmpty, true},
-                                          {';', Cell::kEmpty, true},
-                                          {'!', Cell::kEmpty, true},
-                                          {'$', Cell::kX, true}}};
-
-bool is_letter(char c) {
-  return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
-}
-
-bool is_edge_sign(char c) {
-  return c == '+' || c == '-' || c == '|';
+// The set that a sign of the main diagram stands for; nothing if it is none.
+CellSet set_of(char sign, const Legend& legend) {
+  if (sign == '$') return Cell::kX;
+  if (sign == '*' || kMarks.find(sign) != std::string_view::npos) return Cell::kEmpty;
+  const auto own = legend.find(sign);
+  return own == legend.end() ? set_of_sign(sign) : own->second;
 }
 
 // A character of outside input as a message may show it.
 std::string shown(char c) {
   if (c == '\t') return "a tab";
-  if (c < ' ' || c > '~') return "a character beyond plain ASCII";
+  if (!is_printable(c)) return "a character beyond plain ASCII";
   return {'\'', c, '\''};
-}
-
-Error error_in(const SourceLine& row, std::size_t at, std::string message) {
-  return {std::move(message), row.line, row.column + static_cast<int>(at)};
 }
 
 bool is_edge_row(const SourceLine& row) {
@@ -51,17 +33,16 @@ bool check_rectangle(std::span<const SourceLine> rows, std::vector<Error>& error
   const SourceLine& first = rows.front();
   for (const SourceLine& row : rows) {
     if (row.column != first.column) {
-      errors.push_back(error_in(row, 0,
-                                "a ragged diagram: this row begins in column " +
-                                    std::to_string(row.column) + ", the first in column " +
-                                    std::to_string(first.column)));
+      errors.push_back(row.error(
+          fmt::format("a ragged diagram: this row begins in column {}, the first in column {}",
+                      row.column, first.column)));
       return false;
     }
     if (row.text.size() != first.text.size()) {
-      errors.push_back(error_in(row, std::min(row.text.size(), first.text.size()),
-                                "a ragged diagram: this row has " +
-                                    std::to_string(row.text.size()) + " signs, the first has " +
-                                    std::to_string(first.text.size())));
+      const SourceLine rest = row.piece(std::min(row.text.size(), first.text.size()));
+      errors.push_back(
+          rest.error(fmt::format("a ragged diagram: this row has {} signs, the first has {}",
+                                 row.text.size(), first.text.size())));
       return false;
     }
   }
@@ -73,27 +54,27 @@ void check_edge_row(const SourceLine& row, const Edges& edges, std::vector<Error
   for (std::size_t i = 0; i < row.text.size(); ++i) {
     const bool corner = (i == 0 && edges.left) || (i + 1 == row.text.size() && edges.right);
     if (row.text[i] == (corner ? '+' : '-')) continue;
-    errors.push_back(error_in(row, i,
-                              corner ? "contradictory edges: expected '+' in the corner"
-                                     : "contradictory edges: '+' without '|' in the rows"));
-    return;
+    return errors.push_back(
+        row.piece(i).error(corner ? "contradictory edges: expected '+' in the corner"
+                                  : "contradictory edges: '+' without '|' in the rows"));
   }
 }
 
 }  // namespace
 
 bool may_be_legend_sign(char c) {
-  const bool is_digit = '0' <= c && c <= '9';
-  return is_digit || (is_letter(c) && std::string_view("OoXx").find(c) == std::string_view::npos);
+  return is_digit(c) ||
+         (is_letter(c) && std::string_view("OoXx").find(c) == std::string_view::npos);
 }
 
-Error Diagram::error(int x, int y, std::string message) const {
-  return error_in(rows[static_cast<std::size_t>(y)], static_cast<std::size_t>(x),
-                  std::move(message));
+Error DiagramText::error(int x, int y, std::string message) const {
+  return rows[static_cast<std::size_t>(y)]
+      .piece(static_cast<std::size_t>(x))
+      .error(std::move(message));
 }
 
-Diagram read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors) {
-  Diagram diagram;
+DiagramText read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors) {
+  DiagramText diagram;
   if (!check_rectangle(rows, errors)) return diagram;
   std::span<const SourceLine> inner = rows;
   diagram.edges.top = is_edge_row(inner.front());
@@ -107,31 +88,29 @@ Diagram read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors) 
   const std::size_t left = diagram.edges.left ? 1 : 0;
   const std::size_t sides = left + (diagram.edges.right ? 1 : 0);
   if (inner.empty() || inner.front().text.size() == sides) {
-    errors.push_back(error_in(rows.front(), 0, "a diagram without cells"));
+    errors.push_back(rows.front().error("a diagram without cells"));
     return diagram;
   }
   for (const SourceLine& row : inner) {
     if ((row.text.front() == '|') != diagram.edges.left)
-      errors.push_back(error_in(row, 0, "contradictory edges: '|' at the left of some rows only"));
+      errors.push_back(row.error("contradictory edges: '|' at the left of some rows only"));
     else if (row.text.size() > 1 && (row.text.back() == '|') != diagram.edges.right)
-      errors.push_back(error_in(row, row.text.size() - 1,
-                                "contradictory edges: '|' at the right of some rows only"));
-    diagram.rows.push_back({row.text.substr(left, row.text.size() - sides), row.line,
-                            row.column + static_cast<int>(left)});
+      errors.push_back(row.piece(row.text.size() - 1)
+                           .error("contradictory edges: '|' at the right of some rows only"));
+    diagram.rows.push_back(row.piece(left, row.text.size() - sides));
   }
   if (diagram.edges.top) check_edge_row(rows.front(), diagram.edges, errors);
   if (diagram.edges.bottom) check_edge_row(rows.back(), diagram.edges, errors);
   constexpr std::size_t kMax = Grid::kMaxSize;
   if (inner.size() > kMax || inner.front().text.size() - sides > kMax)
-    errors.push_back(error_in(rows.front(), 0,
-                              "the diagram is larger than " + std::to_string(kMax) + "x" +
-                                  std::to_string(kMax) + ", the largest board"));
+    errors.push_back(rows.front().error(
+        fmt::format("the diagram is larger than {0}x{0}, the largest board", kMax)));
   diagram.width = static_cast<int>(inner.front().text.size() - sides);
   diagram.height = static_cast<int>(inner.size());
   return diagram;
 }
 
-void read_main_diagram(const Diagram& diagram, const Legend& legend, Pattern& pattern,
+void read_main_diagram(const DiagramText& diagram, const Legend& legend, Pattern& pattern,
                        std::vector<Error>& errors) {
   const std::size_t errors_before = errors.size();
   pattern.width = diagram.width;
@@ -140,20 +119,19 @@ void read_main_diagram(const Diagram& diagram, const Legend& legend, Pattern& pa
   for (int y = 0; y < diagram.height; ++y) {
     for (int x = 0; x < diagram.width; ++x) {
       const char c = diagram.at(x, y);
-      const auto* const sign = std::find_if(kSigns.begin(), kSigns.end(),
-                                            [&](const Sign& s) { return s.character == c; });
-      const auto own = legend.find(c);
-      if (sign == kSigns.end() && own == legend.end()) {
-        errors.push_back(diagram.error(
-            x, y,
-            is_edge_sign(c) ? "contradictory edges: " + shown(c) + " inside the diagram"
-                            : shown(c) + " is not a sign of a diagram nor of the legend"));
+      const CellSet set = set_of(c, legend);
+      if (set.is_nothing()) {
+        const bool is_edge = std::string_view("+-|").find(c) != std::string_view::npos;
+        errors.push_back(
+            diagram.error(x, y,
+                          is_edge ? "contradictory edges: " + shown(c) + " inside the diagram"
+                                  : shown(c) + " is not a sign of a diagram nor of the legend"));
         break;  // one error a row
       }
       if (c == '*' && pattern.move) errors.push_back(diagram.error(x, y, "a second move '*'"));
       if (c == '*') pattern.move = Offset{x, y};
-      if (sign != kSigns.end() && sign->is_mark) pattern.marks.push_back({c, {x, y}});
-      pattern.cells.push_back(sign != kSigns.end() ? sign->set : own->second);
+      if (kMarks.find(c) != std::string_view::npos) pattern.marks.push_back({c, {x, y}});
+      pattern.cells.push_back(set);
     }
   }
   if (errors.size() != errors_before) return;
@@ -165,7 +143,7 @@ void read_main_diagram(const Diagram& diagram, const Legend& legend, Pattern& pa
     errors.push_back(diagram.error(0, 0, "no anchor: expected an X, an O or a '*' in the diagram"));
 }
 
-void read_constraint_diagram(const Diagram& diagram, const Diagram& main, Pattern& pattern,
+void read_constraint_diagram(const DiagramText& diagram, const DiagramText& main, Pattern& pattern,
                              std::vector<Error>& errors) {
   if (diagram.width != main.width || diagram.height != main.height || diagram.edges != main.edges) {
     errors.push_back(diagram.error(

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "dfa/condition_parser.h"
 #include "dfa/pattern.h"
+#include "dfa/source_line.h"
 #include "engine/base/error.h"
 
 namespace owlet::dfa {
@@ -17,7 +17,7 @@ namespace owlet::dfa {
 using Legend = std::map<char, CellSet>;
 
 // The signs of a diagram inside its edges, and where they stand in the text.
-struct Diagram {
+struct DiagramText {
   int width = 0;
   int height = 0;
   Edges edges;
@@ -31,15 +31,15 @@ struct Diagram {
 
 // Finds the edges of the rows and checks that they make a rectangle; the signs within are any.
 // Reports into `errors`, of which there are new ones where the result is useless. Requires a row.
-[[nodiscard]] Diagram read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors);
+[[nodiscard]] DiagramText read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors);
 
 // Puts what the main diagram shows into the pattern: width, height, cells, edges, move, marks.
-void read_main_diagram(const Diagram& diagram, const Legend& legend, Pattern& pattern,
+void read_main_diagram(const DiagramText& diagram, const Legend& legend, Pattern& pattern,
                        std::vector<Error>& errors);
 
 // Puts the letters of the constraint diagram into the pattern as labels. `main` is the diagram that
 // it repeats.
-void read_constraint_diagram(const Diagram& diagram, const Diagram& main, Pattern& pattern,
+void read_constraint_diagram(const DiagramText& diagram, const DiagramText& main, Pattern& pattern,
                              std::vector<Error>& errors);
 
 // Whether a sign may stand for a set of a legend: a letter or digit that has no other meaning.

@@ -6,97 +6,43 @@
 #include <optional>
 #include <unordered_map>
 
+#include "dfa/condition_parser.h"
 #include "dfa/pattern_diagram.h"
 
 namespace owlet::dfa {
 namespace {
 
-constexpr std::string_view kBlank = " \t";
 constexpr std::string_view kHeader = "Pattern";
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(kBlank);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
-
-// The piece of a line from `begin` on, with its place.
-SourceLine tail(const SourceLine& line, std::size_t begin) {
-  return {line.text.substr(begin), line.line, line.column + static_cast<int>(begin)};
-}
-
-// A piece without the blanks around it.
-SourceLine trimmed(const SourceLine& piece) {
-  const std::size_t begin = std::min(piece.text.find_first_not_of(kBlank), piece.text.size());
-  SourceLine result = tail(piece, begin);
-  result.text = trimmed(result.text);
-  return result;
-}
-
-bool is_printable(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return ' ' <= c && c <= '~'; });
-}
-
-bool is_letter(char c) {
-  return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
-}
-
-// ---- Lines, which end in LF, CR LF or a lone CR
-
-class Lines {
- public:
-  explicit Lines(std::string_view text) : rest_(text) {
-    if (rest_.substr(0, 3) == "\xEF\xBB\xBF") rest_.remove_prefix(3);  // a byte order mark
+// The lines of a text, which end in LF, CR LF or a lone CR.
+std::vector<SourceLine> lines_of(std::string_view text) {
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // a byte order mark
+  std::vector<SourceLine> lines;
+  while (!text.empty()) {
+    const std::size_t length = std::min(text.find_first_of("\r\n"), text.size());
+    lines.push_back({text.substr(0, length), static_cast<int>(lines.size()) + 1, 1});
+    text.remove_prefix(length);
+    text.remove_prefix(text.starts_with("\r\n") ? 2 : std::min<std::size_t>(1, text.size()));
   }
-
-  std::optional<SourceLine> next() {
-    if (rest_.empty()) return std::nullopt;
-    const std::size_t length = std::min(rest_.find_first_of("\r\n"), rest_.size());
-    const SourceLine line{rest_.substr(0, length), ++number_, 1};
-    rest_.remove_prefix(length);
-    if (rest_.substr(0, 2) == "\r\n") {
-      rest_.remove_prefix(2);
-    } else if (!rest_.empty()) {
-      rest_.remove_prefix(1);
-    }
-    return line;
-  }
-
- private:
-  std::string_view rest_;
-  int number_ = 0;
-};
+  return lines;
+}
 
 // ---- The ':' line
 
 // The transforms that a sign of symmetry stands for, bit by bit; 0 for another sign.
 std::uint8_t symmetry_of(char sign) {
-  switch (sign) {
-    case '8':
-      return 0b0000'0001;
-    case '|':
-      return 0b0001'0001;
-    case '-':
-      return 0b0100'0001;
-    case '/':
-      return 0b0010'0001;
-    case '\\':
-      return 0b1000'0001;
-    case 'O':
-      return 0b0000'0101;
-    case '+':
-      return 0b0101'0101;
-    case 'X':
-      return 0b1010'0101;
-    default:
-      return 0;
-  }
+  constexpr std::string_view kSigns = "8|-/\\O+X";
+  constexpr std::array<std::uint8_t, kSigns.size()> kTransformSets = {
+      0b0000'0001, 0b0001'0001, 0b0100'0001, 0b0010'0001,
+      0b1000'0001, 0b0000'0101, 0b0101'0101, 0b1010'0101};
+  const std::size_t i = kSigns.find(sign);
+  return i == std::string_view::npos ? 0 : kTransformSets[i];
 }
 
 // ---- The parser
 
 // What has been read of a pattern: its lines sorted into parts, to be understood at its end.
-struct Draft {
+struct PatternDraft {
   Pattern pattern;
   SourceLine header;
   Legend legend;
@@ -107,15 +53,15 @@ struct Draft {
   bool failed = false;  // with an error that has been reported
 };
 
-class Parser {
+class PatternParser {
  public:
-  Parser(std::string_view text, PatternFile& file, const PatternOptions& options)
-      : lines_(text), file_(file), options_(options) {}
+  PatternParser(std::string_view text, PatternFile& file, const PatternOptions& options)
+      : lines_(lines_of(text)), file_(file), options_(options) {}
 
   void run() {
-    while (const auto line = lines_.next()) {
-      read(*line);
-      if (file_.errors.size() > kMaxPatternErrors) return stop(*line);
+    for (const SourceLine& line : lines_) {
+      read(line);
+      if (file_.errors.size() > kMaxPatternErrors) return stop(line);
     }
     finish();
     sort_errors();
@@ -135,7 +81,7 @@ class Parser {
   }
 
   void fail(const SourceLine& place, std::string message) {
-    file_.errors.push_back({std::move(message), place.line, place.column});
+    file_.errors.push_back(place.error(std::move(message)));
     if (draft_) draft_->failed = true;
   }
 
@@ -143,10 +89,10 @@ class Parser {
 
   void read(const SourceLine& line) {
     if (line.text.size() > kMaxPatternLine)
-      return fail(tail(line, kMaxPatternLine),
+      return fail(line.piece(kMaxPatternLine),
                   "the line is longer than " + std::to_string(kMaxPatternLine) + " bytes");
-    if (trimmed(line.text).empty()) return read_blank();
-    if (is_header(line.text)) return read_header(line);
+    if (line.trimmed().text.empty()) return read_blank();
+    if (line.before(kBlank).text == kHeader) return read_header(line);
     const char first = line.text.front();
     if (first == '#') return read_comment(line);
     if (first == '=') return read_legend(line);
@@ -155,12 +101,6 @@ class Parser {
     if (first == ';') return read_condition(line);
     if (first == '>') return read_action(line);
     read_row(line);
-  }
-
-  static bool is_header(std::string_view text) {
-    return text.substr(0, kHeader.size()) == kHeader &&
-           (text.size() == kHeader.size() ||
-            kBlank.find(text[kHeader.size()]) != std::string_view::npos);
   }
 
   // Which of the two diagrams a row would belong to now.
@@ -185,13 +125,12 @@ class Parser {
     draft_->legend = legend_;
     Pattern& pattern = draft_->pattern;
     pattern.line = line.line;
-    const SourceLine rest = trimmed(tail(line, kHeader.size()));
-    const std::size_t end = std::min(rest.text.find_first_of(kBlank), rest.text.size());
-    pattern.name = rest.text.substr(0, end);
+    const SourceLine rest = line.piece(kHeader.size()).trimmed();
+    pattern.name = rest.before(kBlank).text;
     if (pattern.name.empty()) return fail(rest, "expected a name after 'Pattern'");
-    if (!is_printable(pattern.name)) return fail(rest, "a name is made of plain ASCII characters");
-    if (const std::string_view beside = trimmed(rest.text.substr(end)); !beside.empty())
-      pattern.comments.emplace_back(beside);
+    if (!std::ranges::all_of(pattern.name, is_printable))
+      return fail(rest, "a name is made of plain ASCII characters");
+    add_comment(rest.piece(pattern.name.size()));
     const auto [known, is_new] = names_.emplace(pattern.name, line.line);
     if (!is_new)
       fail(rest, "a second pattern '" + pattern.name + "': the first is in line " +
@@ -201,22 +140,28 @@ class Parser {
   // Comments up to the ':' line belong to the pattern.
   void read_comment(const SourceLine& line) {
     if (draft_ && !draft_->attributes)
-      draft_->pattern.comments.emplace_back(trimmed(line.text.substr(1)));
+      draft_->pattern.comments.emplace_back(line.piece(1).trimmed().text);
+  }
+
+  // What stands beside a name or a row of the diagram.
+  void add_comment(const SourceLine& beside) {
+    if (const SourceLine comment = beside.trimmed(); !comment.text.empty())
+      draft_->pattern.comments.emplace_back(comment.text);
   }
 
   void read_legend(const SourceLine& line) {
     if (draft_ && !draft_->rows[0].empty())
       return fail(line, "a legend line stands before the diagram");
-    const SourceLine definition = trimmed(tail(line, 1));
+    const SourceLine definition = line.piece(1).trimmed();
     if (definition.text.empty() || !may_be_legend_sign(definition.text.front()))
       return fail(definition, "expected a digit or a letter other than O, o, X, x after '='");
-    const SourceLine set_text = trimmed(tail(definition, 1));
+    const SourceLine set_text = definition.piece(1).trimmed();
     if (set_text.text.empty()) return fail(set_text, "expected some of . X O # after the sign");
     CellSet set;
     for (std::size_t i = 0; i < set_text.text.size(); ++i) {
       const std::size_t symbol = std::string_view(".XO#").find(set_text.text[i]);
       if (symbol == std::string_view::npos)
-        return fail(tail(set_text, i), "expected some of . X O # and nothing else");
+        return fail(set_text.piece(i), "expected some of . X O # and nothing else");
       set = set | CellSet(kAllCells[symbol]);
     }
     Legend& legend = draft_ ? draft_->legend : legend_;
@@ -233,7 +178,7 @@ class Parser {
 
   void read_condition(const SourceLine& line) {
     if (!draft_->attributes) return fail(line, "expected the ':' line before the condition");
-    draft_->condition.push_back(tail(line, 1));
+    draft_->condition.push_back(line.piece(1));
   }
 
   void read_action(const SourceLine& line) {
@@ -241,19 +186,16 @@ class Parser {
   }
 
   void read_row(const SourceLine& line) {
-    std::size_t begin = line.text.find_first_not_of(' ');
-    if (line.text[begin] == '\t')
-      return fail(tail(line, begin), "a tab in a diagram: expected spaces");
-    const SourceLine row = tail(line, begin);
-    const std::size_t end = std::min(row.text.find_first_of(kBlank), row.text.size());
+    const SourceLine rest = line.piece(line.text.find_first_not_of(' '));
+    if (rest.text.front() == '\t') return fail(rest, "a tab in a diagram: expected spaces");
+    const SourceLine row = rest.before(kBlank);
     if (diagram() == 1 && !draft_->condition.empty())
       return fail(row, "expected the constraint diagram before the condition");
     if (draft_->closed[diagram()])
       return fail(row, diagram() == 0 ? "a second diagram: expected the ':' line first"
                                       : "a third diagram");
-    draft_->rows[diagram()].push_back({row.text.substr(0, end), row.line, row.column});
-    const std::string_view beside = trimmed(row.text.substr(end));
-    if (!beside.empty() && diagram() == 0) draft_->pattern.comments.emplace_back(beside);
+    draft_->rows[diagram()].push_back(row);
+    if (diagram() == 0) add_comment(rest.piece(row.text.size()));
   }
 
   // ---- The end of a pattern
@@ -265,7 +207,7 @@ class Parser {
     else if (!draft_->attributes && !draft_->failed)
       fail(draft_->header, "the pattern has no ':' line");
     const bool has_shape = !draft_->rows[0].empty() && finish_diagrams();
-    if (draft_->attributes) finish_attributes(tail(*draft_->attributes, 1));
+    if (draft_->attributes) finish_attributes(draft_->attributes->piece(1));
     if (has_shape && draft_->attributes) finish_symmetry();
     if (has_shape) finish_condition();
     if (!draft_->failed) file_.patterns.push_back(std::move(draft_->pattern));
@@ -275,11 +217,11 @@ class Parser {
   // True if both are in order.
   bool finish_diagrams() {
     const std::size_t errors_before = file_.errors.size();
-    const Diagram main = read_rows(draft_->rows[0], file_.errors);
+    const DiagramText main = read_rows(draft_->rows[0], file_.errors);
     const auto sound = [&] { return file_.errors.size() == errors_before; };
     if (sound()) read_main_diagram(main, draft_->legend, draft_->pattern, file_.errors);
     if (sound() && !draft_->rows[1].empty() && !options_.geometry_only) {
-      const Diagram constraint = read_rows(draft_->rows[1], file_.errors);
+      const DiagramText constraint = read_rows(draft_->rows[1], file_.errors);
       if (sound()) read_constraint_diagram(constraint, main, draft_->pattern, file_.errors);
     }
     if (!sound()) draft_->failed = true;
@@ -289,12 +231,11 @@ class Parser {
   // SYMMETRY,CLASSES,name(value),...
   void finish_attributes(SourceLine rest) {
     for (int field = 0; !rest.text.empty() || field == 0; ++field) {
-      const std::size_t comma = std::min(rest.text.find(','), rest.text.size());
-      const SourceLine item = trimmed({rest.text.substr(0, comma), rest.line, rest.column});
-      if (field == 0) read_symmetry(item);
-      if (field == 1) read_classes(item);
-      if (field > 1) read_value(item);
-      rest = tail(rest, std::min(comma + 1, rest.text.size()));
+      const SourceLine item = rest.before(",");
+      rest = rest.piece(std::min(item.text.size() + 1, rest.text.size()));
+      if (field == 0) read_symmetry(item.trimmed());
+      if (field == 1) read_classes(item.trimmed());
+      if (field > 1) read_value(item.trimmed());
     }
   }
 
@@ -307,43 +248,40 @@ class Parser {
   void read_classes(const SourceLine& item) {
     for (std::size_t i = 0; i < item.text.size(); ++i) {
       const char c = item.text[i];
-      if (c != '-' && !is_letter(c)) return fail(tail(item, i), "expected class letters or '-'");
+      if (c != '-' && !is_letter(c)) return fail(item.piece(i), "expected class letters or '-'");
       if (c != '-') draft_->pattern.classes += c;
     }
   }
 
   void read_value(const SourceLine& item) {
-    const std::size_t open = item.text.find('(');
-    const std::string_view name = trimmed(item.text.substr(0, open));
-    if (open == std::string_view::npos) {
+    const std::string_view name = item.before("(").trimmed().text;
+    const SourceLine number = item.piece(std::min(item.text.find('('), item.text.size()));
+    if (number.text.empty()) {
       if (name != "NULL" && !options_.geometry_only)
         fail(item, "expected name(number); helper functions are not part of this format");
       return;
     }
-    if (name.empty() ||
-        !std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || c == '_'; }))
+    if (name.empty() || !std::ranges::all_of(name, [](char c) { return is_letter(c) || c == '_'; }))
       return fail(item, "expected a name of letters before '('");
     if (item.text.back() != ')') return fail(item, "expected ')' after the number");
     const auto& known = options_.value_names;
-    if (!known.empty() && !options_.geometry_only &&
-        std::find(known.begin(), known.end(), name) == known.end())
+    if (!known.empty() && !options_.geometry_only && std::ranges::find(known, name) == known.end())
       return fail(item, "unknown value '" + std::string(name) + "'");
     if (draft_->pattern.value(name))
       return fail(item, "a second value '" + std::string(name) + "'");
-    const std::string_view number =
-        trimmed(item.text.substr(open + 1, item.text.size() - open - 2));
+    const std::string_view digits = number.piece(1, number.text.size() - 2).trimmed().text;
     double value = 0;
     const auto [stop, status] =
-        std::from_chars(number.data(), number.data() + number.size(), value);
-    if (status != std::errc() || stop != number.data() + number.size() || !std::isfinite(value))
-      return fail(tail(item, open + 1), "expected a number");
+        std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (status != std::errc() || stop != digits.data() + digits.size() || !std::isfinite(value))
+      return fail(number.piece(1), "expected a number");
     draft_->pattern.values.push_back({std::string(name), value});
   }
 
   void finish_symmetry() {
     const std::uint8_t has = symmetries(draft_->pattern, Compare::kDiagram);
     if ((draft_->pattern.symmetry & ~has) != 0)
-      fail(trimmed(tail(*draft_->attributes, 1)), "the diagram does not have this symmetry");
+      fail(draft_->attributes->piece(1).trimmed(), "the diagram does not have this symmetry");
   }
 
   void finish_condition() {
@@ -360,10 +298,10 @@ class Parser {
     }
   }
 
-  Lines lines_;
+  const std::vector<SourceLine> lines_;
   PatternFile& file_;
   const PatternOptions& options_;
-  std::optional<Draft> draft_;
+  std::optional<PatternDraft> draft_;
   Legend legend_;  // of the lines before the first pattern
   std::unordered_map<std::string, int> names_;
   bool skipping_ = false;  // lines outside of any pattern
@@ -381,7 +319,7 @@ std::string PatternFile::describe(const Error& error) const {
 PatternFile parse_patterns(std::string_view text, std::string file_name,
                            const PatternOptions& options) {
   PatternFile file{std::move(file_name), {}, {}};
-  Parser(text, file, options).run();
+  PatternParser(text, file, options).run();
   return file;
 }
 

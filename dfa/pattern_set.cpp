@@ -7,40 +7,33 @@
 #include <utility>
 
 namespace owlet::dfa {
-namespace {
-
-struct Place {
-  std::size_t source = 0;
-  int line = 0;
-};
-
-bool is_on(const Grid& grid, Offset o) {
-  return 0 <= o.dx && o.dx < grid.width() && 0 <= o.dy && o.dy < grid.height();
-}
-
-}  // namespace
 
 ParsedSources parse_sources(std::vector<PatternSource> sources, const PatternOptions& options) {
   ParsedSources parsed;
   parsed.geometry_only = options.geometry_only;
-  std::unordered_map<std::string, Place> names;
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    PatternFile file = parse_patterns(sources[i].text, sources[i].name, options);
+  std::unordered_map<std::string, std::string> places;  // of patterns, by their names
+  for (const PatternSource& source : sources) {
+    PatternFile file = parse_patterns(source.text, source.name, options);
     for (const Error& error : file.errors) parsed.errors.push_back(file.describe(error));
     for (Pattern& pattern : file.patterns) {
-      const auto [first, is_new] = names.emplace(pattern.name, Place{i, pattern.line});
-      if (!is_new) {
-        const Place& place = first->second;
+      const auto [first, is_new] =
+          places.emplace(pattern.name, source.name + ", line " + std::to_string(pattern.line));
+      if (!is_new)
         parsed.errors.push_back(file.describe(
-            Error{"a second pattern '" + pattern.name + "': the first is in " +
-                      sources[place.source].name + ", line " + std::to_string(place.line),
+            Error{"a second pattern '" + pattern.name + "': the first is in " + first->second,
                   pattern.line, 1}));
-      }
       parsed.patterns.push_back(std::move(pattern));
     }
   }
   parsed.sources = std::move(sources);
   return parsed;
+}
+
+Error ParsedSources::first_error() const {
+  assert(!errors.empty());
+  std::string message = errors.front();
+  if (errors.size() > 1) message += " (and " + std::to_string(errors.size() - 1) + " more)";
+  return Error{std::move(message)};
 }
 
 std::vector<Word> words_of(std::span<const PatternWord> laid) {
@@ -57,20 +50,19 @@ std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid) {
   return transforms;
 }
 
-Result<PatternSet> PatternSet::compile(ParsedSources parsed, const CompileOptions& options) {
+Result<PatternSet> PatternSet::compile(ParsedSources parsed, const TableOptions& options) {
   assert(parsed.errors.empty());
-  std::vector<PatternWord> laid =
-      lay_all(parsed.patterns, options.choice.value_or(default_choice(parsed.patterns.size())));
-  BOOST_OUTCOME_TRY(table, compile_table(words_of(laid), transforms_of(laid), options.table));
+  std::vector<PatternWord> laid = lay_all(parsed.patterns);
+  BOOST_OUTCOME_TRY(table, compile_table(words_of(laid), transforms_of(laid), options));
   return join(std::move(parsed), std::move(laid), std::move(table));
 }
 
 bool PatternSet::holds(const Match& match, const Grid& grid) const {
   const PatternWord& word = words_[match.pattern];
-  if (word.move && !is_on(grid, at(match, *word.move))) return false;
+  if (word.move && !grid.contains(at(match, *word.move))) return false;
   return matches_beyond(word, grid, match.x, match.y, match.transform) &&
          std::all_of(word.labels.begin(), word.labels.end(),
-                     [&](Offset label) { return is_on(grid, at(match, label)); });
+                     [&](Offset label) { return grid.contains(at(match, label)); });
 }
 
 std::optional<Offset> PatternSet::move(const Match& match) const {

@@ -43,17 +43,15 @@ struct ParsedSources {
   std::vector<Pattern> patterns;
   bool geometry_only = false;       // as they were read
   std::vector<std::string> errors;  // "vital.db:12:3: expected ...", in the order of the texts
+
+  // The first of the errors, and how many more there are. Requires that there are some.
+  [[nodiscard]] Error first_error() const;
 };
 
 [[nodiscard]] ParsedSources parse_sources(std::vector<PatternSource> sources,
                                           const PatternOptions& options = {});
 
 // ---- The set
-
-struct CompileOptions {
-  TableOptions table = {};
-  std::optional<Choice> choice;  // default_choice() if there is none
-};
 
 // What a table is made from: the words themselves, and which transforms of them count.
 [[nodiscard]] std::vector<Word> words_of(std::span<const PatternWord> laid);
@@ -62,7 +60,7 @@ struct CompileOptions {
 class PatternSet {
  public:
   // Fails if the table would exceed a bound. Requires that there are no errors.
-  static Result<PatternSet> compile(ParsedSources parsed, const CompileOptions& options = {});
+  static Result<PatternSet> compile(ParsedSources parsed, const TableOptions& options = {});
   // Requires words of these patterns and a table of these words.
   static PatternSet join(ParsedSources parsed, std::vector<PatternWord> words, Table table) {
     return {std::move(parsed), std::move(words), std::move(table)};
@@ -100,8 +98,7 @@ class PatternSet {
       : parsed_(std::move(parsed)), words_(std::move(words)), table_(std::move(table)) {}
 
   static Offset at(const Match& match, Offset from_anchor) {
-    const Offset step = transformed(from_anchor, match.transform);
-    return {match.x + step.dx, match.y + step.dy};
+    return Offset{match.x, match.y} + transformed(from_anchor, match.transform);
   }
 
   ParsedSources parsed_;

@@ -100,8 +100,8 @@ TEST(PatternSet, AnExplosiveSetIsCut) {
     for (const std::string& row : rows) text += row + "\n";
     text += "\n:8,-\n\n";
   }
-  CompileOptions options;
-  options.table.states = 100;
+  TableOptions options;
+  options.states = 100;
   const auto cut = PatternSet::compile(parse({{"test.db", text}}), options);
   ASSERT_TRUE(cut);
   EXPECT_LE(cut.value().table().size(), 100U);
@@ -111,7 +111,7 @@ TEST(PatternSet, AnExplosiveSetIsCut) {
   EXPECT_EQ(find_all(cut.value(), grid_of(rows)), find_all(compile(text), grid_of(rows)));
   EXPECT_THAT(find_all(cut.value(), grid_of(rows)), testing::SizeIs(testing::Ge(9U)));
 
-  options.table.states = 2;
+  options.states = 2;
   const auto none = PatternSet::compile(parse({{"test.db", text}}), options);
   ASSERT_FALSE(none);
   EXPECT_THAT(none.error().message, testing::HasSubstr("9 patterns has more than 2 states"));

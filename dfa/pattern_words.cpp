@@ -13,29 +13,6 @@ namespace {
 constexpr std::size_t kLargeSet = 2000;
 constexpr std::size_t kLargeSetDepth = 13;
 
-// The rectangle of cells that are known to be on the board; an anchor always is.
-class Board {
- public:
-  explicit Board(Offset anchor) : low_(anchor), high_(anchor) {}
-
-  void add(Offset o) {
-    low_ = {std::min(low_.dx, o.dx), std::min(low_.dy, o.dy)};
-    high_ = {std::max(high_.dx, o.dx), std::max(high_.dy, o.dy)};
-  }
-  [[nodiscard]] bool contains(Offset o) const {
-    return low_.dx <= o.dx && o.dx <= high_.dx && low_.dy <= o.dy && o.dy <= high_.dy;
-  }
-
- private:
-  Offset low_;
-  Offset high_;
-};
-
-CellSet set_at(const Pattern& pattern, Offset cell) {
-  if (pattern.contains(cell)) return pattern.at(cell);
-  return pattern.is_beyond_edge(cell) ? CellSet(Cell::kOff) : CellSet::anything();
-}
-
 // Whether a cell beyond an edge is the first one there straight ahead of the anchor. With the board
 // known beside it, it says all that the edge says.
 bool is_straight_ahead(const Pattern& pattern, Offset anchor, Offset cell) {
@@ -43,27 +20,35 @@ bool is_straight_ahead(const Pattern& pattern, Offset anchor, Offset cell) {
   return cell.dx == anchor.dx && (cell.dy == -1 || cell.dy == pattern.height);
 }
 
-// Whether a cell's set tells anything about the board that cells read before do not.
-bool says_more(const Pattern& pattern, Offset anchor, Offset cell, CellSet set,
-               const Board& board) {
+// Whether a cell is one of the diagram's, or shows one of its edges.
+bool is_part(const Pattern& pattern, Offset anchor, Offset cell) {
+  return pattern.contains(cell) || is_straight_ahead(pattern, anchor, cell);
+}
+
+// Whether a cell's set tells anything about the board that cells read before do not: those in
+// `board` are known to be on it.
+bool says_more(const Pattern& pattern, Offset anchor, Offset cell, CellSet set, const Box& board) {
   if (set.is_anything()) return false;
   if (set == CellSet::on_board()) return !board.contains(cell);
-  return pattern.contains(cell) || is_straight_ahead(pattern, anchor, cell);
+  return is_part(pattern, anchor, cell);
 }
 
 // Collects what a word leaves to be checked cell by cell.
 void add_beyond(const Pattern& pattern, PatternWord& result) {
-  for (int y = -1; y <= pattern.height; ++y) {
-    for (int x = -1; x <= pattern.width; ++x) {
-      const Offset cell = {x, y};
-      const Offset at = result.place(cell);
-      const CellSet set = set_at(pattern, cell);
-      const bool is_part =
-          pattern.contains(cell) || is_straight_ahead(pattern, result.anchor, cell);
-      if (distance(at) > kRadius && is_part && !set.is_anything())
-        result.beyond.push_back({at, set});
-    }
-  }
+  pattern.for_each_place(1, [&](Offset cell) {
+    const Offset at = result.place(cell);
+    const CellSet set = pattern.set_at(cell);
+    if (distance(at) > kRadius && is_part(pattern, result.anchor, cell) && !set.is_anything())
+      result.beyond.push_back({at, set});
+  });
+}
+
+// Sets of transforms, a bit each.
+constexpr unsigned bit(int transform) {
+  return 1U << transform;
+}
+constexpr bool has(unsigned transforms, int transform) {
+  return (transforms & bit(transform)) != 0;
 }
 
 // All products of some transforms.
@@ -72,8 +57,7 @@ unsigned closure(unsigned transforms) {
     before = transforms;
     for (int a = 0; a < kTransforms; ++a)
       for (int b = 0; b < kTransforms; ++b)
-        if ((before >> static_cast<unsigned>(a) & before >> static_cast<unsigned>(b) & 1U) != 0)
-          transforms |= 1U << static_cast<unsigned>(composed(a, b));
+        if (has(before, a) && has(before, b)) transforms |= bit(composed(a, b));
   }
   return transforms;
 }
@@ -85,14 +69,13 @@ std::uint8_t distinct_transforms(const Pattern& pattern, int orientation) {
   unsigned seen = 0;
   unsigned chosen = 0;
   for (int t = 0; t < kTransforms; ++t) {
-    if ((seen >> static_cast<unsigned>(t) & 1U) != 0) continue;
-    chosen |= 1U << static_cast<unsigned>(t);
+    if (has(seen, t)) continue;
+    chosen |= bit(t);
     // The diagram is placed by `orientation`, then t. A symmetry before both changes nothing.
     const int placed = composed(orientation, t);
     for (int s = 0; s < kTransforms; ++s)
-      if ((symmetric >> static_cast<unsigned>(s) & 1U) != 0)
-        seen |= 1U << static_cast<unsigned>(
-                    composed(inverse_transform(orientation), composed(s, placed)));
+      if (has(symmetric, s))
+        seen |= bit(composed(inverse_transform(orientation), composed(s, placed)));
   }
   return static_cast<std::uint8_t>(chosen);
 }
@@ -119,12 +102,11 @@ void make_cells(const Pattern& pattern, Offset anchor, int orientation,
   const auto to_diagram = static_cast<std::size_t>(inverse_transform(orientation));
   const int radius = reach(pattern, anchor);
   const auto end = static_cast<std::size_t>(2 * radius * (radius + 1) + 1);
-  Board board(anchor);
+  Box board{anchor, anchor};
   std::size_t length = 0;
   for (std::size_t k = 0; k < end; ++k) {
-    const Offset step = kPaths[to_diagram][k];
-    const Offset cell = {anchor.dx + step.dx, anchor.dy + step.dy};
-    const CellSet set = set_at(pattern, cell);
+    const Offset cell = anchor + kPaths[to_diagram][k];
+    const CellSet set = pattern.set_at(cell);
     cells.push_back(set);
     if (says_more(pattern, anchor, cell, set, board)) length = k + 1;
     if (!set.contains(Cell::kOff)) board.add(cell);
@@ -139,18 +121,14 @@ void make_cells(const Pattern& pattern, Offset anchor, int orientation,
 std::pair<int, int> farthest(const Pattern& pattern, Offset anchor) {
   int radius = 0;
   int count = 0;
-  for (int y = -1; y <= pattern.height; ++y) {
-    for (int x = -1; x <= pattern.width; ++x) {
-      const Offset cell = {x, y};
-      const CellSet set = set_at(pattern, cell);
-      const bool tells = pattern.contains(cell) ? set != CellSet::on_board()
-                                                : is_straight_ahead(pattern, anchor, cell);
-      if (!tells || set.is_anything()) continue;
-      const int d = distance({x - anchor.dx, y - anchor.dy});
-      count = d > radius ? 1 : count + static_cast<int>(d == radius);
-      radius = std::max(radius, d);
-    }
-  }
+  pattern.for_each_place(1, [&](Offset cell) {
+    const CellSet set = pattern.set_at(cell);
+    const bool known = pattern.contains(cell) && set == CellSet::on_board();
+    if (known || set.is_anything() || !is_part(pattern, anchor, cell)) return;
+    const int d = distance(cell - anchor);
+    count = d > radius ? 1 : count + static_cast<int>(d == radius);
+    radius = std::max(radius, d);
+  });
   return {radius, count};
 }
 
@@ -180,18 +158,14 @@ PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orienta
   return result;
 }
 
-Choice default_choice(std::size_t patterns) {
-  Choice choice;
-  if (patterns > kLargeSet) choice.depth = kLargeSetDepth;
-  return choice;
-}
-
 std::vector<PatternWord> lay_all(std::span<const Pattern> patterns) {
-  return lay_all(patterns, default_choice(patterns.size()));
+  LayingLimits limits;
+  if (patterns.size() > kLargeSet) limits.depth = kLargeSetDepth;
+  return lay_all(patterns, limits);
 }
 
-std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice& choice) {
-  assert(choice.anchors > 0);
+std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const LayingLimits& limits) {
+  assert(limits.anchors > 0);
   std::vector<PatternWord> words;
   Growth growth;
   std::vector<CellSet> cells;
@@ -201,12 +175,12 @@ std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice
     std::vector<CellSet> best;
     Offset best_anchor;
     int best_orientation = 0;
-    for (const Offset anchor : central_anchors(pattern, choice.anchors)) {
+    for (const Offset anchor : central_anchors(pattern, limits.anchors)) {
       for (int orientation = 0; orientation < kTransforms; ++orientation) {
         make_cells(pattern, anchor, orientation, cells);
-        cells.resize(std::min(cells.size(), choice.depth));
+        cells.resize(std::min(cells.size(), limits.depth));
         const std::size_t added =
-            growth.states() < choice.states ? growth.cost(cells, least) : cells.size();
+            growth.states() < limits.states ? growth.cost(cells, least) : cells.size();
         if (added >= least) continue;
         least = added;
         best = cells;
@@ -214,17 +188,18 @@ std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Choice
         best_orientation = orientation;
       }
     }
-    if (growth.states() < choice.states) growth.add(best);
+    if (growth.states() < limits.states) growth.add(best);
     words.push_back(lay(pattern, id, best_anchor, best_orientation));
   }
   return words;
 }
 
 bool matches_beyond(const PatternWord& word, const Grid& grid, int x, int y, int transform) {
-  return std::all_of(word.beyond.begin(), word.beyond.end(), [&](const PatternWord::FarCell& cell) {
-    const Offset step = transformed(cell.at, transform);
-    return cell.set.contains(look(grid, x + step.dx, y + step.dy));
-  });
+  return std::all_of(word.beyond.begin(), word.beyond.end(),
+                     [&](const PatternWord::CellBeyond& cell) {
+                       const Offset step = transformed(cell.at, transform);
+                       return cell.set.contains(look(grid, x + step.dx, y + step.dy));
+                     });
 }
 
 }  // namespace owlet::dfa

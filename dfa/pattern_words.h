@@ -37,11 +37,11 @@ namespace owlet::dfa {
 // A pattern laid for the automaton. Offsets count from the anchor as the untransformed scan sees
 // them: a match at (x, y) with transform t has `o` at (x, y) + transformed(o, t).
 struct PatternWord {
-  struct FarCell {
+  struct CellBeyond {
     Offset at;
     CellSet set;
 
-    friend bool operator==(const FarCell&, const FarCell&) = default;
+    friend bool operator==(const CellBeyond&, const CellBeyond&) = default;
   };
 
   Word word;
@@ -51,13 +51,13 @@ struct PatternWord {
   Offset anchor;        // the diagram's cell
   int orientation = 0;  // the transform from the diagram to the word
   // What the path does not reach: to be checked once the word is recognized.
-  std::vector<FarCell> beyond;
+  std::vector<CellBeyond> beyond;
   std::optional<Offset> move;
   std::vector<Offset> labels;  // in the pattern's order
 
   // Where a cell of the diagram is.
   [[nodiscard]] Offset place(Offset cell) const {
-    return transformed({cell.dx - anchor.dx, cell.dy - anchor.dy}, orientation);
+    return transformed(cell - anchor, orientation);
   }
 
   friend bool operator==(const PatternWord&, const PatternWord&) = default;
@@ -66,8 +66,8 @@ struct PatternWord {
 // The pattern with that anchor and orientation. The anchor must be a possible one.
 [[nodiscard]] PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orientation);
 
-// How lay_all() chooses.
-struct Choice {
+// What lay_all() spends on finding anchors and orientations.
+struct LayingLimits {
   // The most anchors that are tried for a pattern; at least 1.
   std::size_t anchors = 2;
   // Only so many first cells of a word are weighed: for an automaton that is cut there.
@@ -76,12 +76,10 @@ struct Choice {
   std::size_t states = 1'000'000;
 };
 
-// What the build uses: large sets, whose automata are cut, are weighed by their first cells only.
-[[nodiscard]] Choice default_choice(std::size_t patterns);
-
-// All patterns, with ids from 0 in their order; as default_choice() says if nothing else is said.
+// All patterns, with ids from 0 in their order. Unless told otherwise, large sets, whose automata are
+// cut, are weighed by their first cells only.
 [[nodiscard]] std::vector<PatternWord> lay_all(std::span<const Pattern> patterns,
-                                               const Choice& choice);
+                                               const LayingLimits& limits);
 [[nodiscard]] std::vector<PatternWord> lay_all(std::span<const Pattern> patterns);
 
 // Whether the grid agrees beyond the path, for a word recognized at (x, y) with that transform.

@@ -14,6 +14,7 @@
 #include "dfa/scan.h"
 #include "dfa/testing/slow_match.h"
 #include "dfa/testing/test_words.h"
+#include "dfa/testing/words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {
@@ -76,8 +77,8 @@ TEST(Words, KnowWhereTheOwnPointsAre) {
 TEST(Words, LeaveWhatThePathDoesNotReach) {
   const Pattern pattern = parse("X" + std::string(10, '.') + "O.\n" + std::string(13, '-'));
   const PatternWord laid = lay(pattern, 0, {0, 0}, 0);
-  EXPECT_THAT(laid.beyond, ElementsAre(PatternWord::FarCell{{11, 0}, Cell::kO},
-                                       PatternWord::FarCell{{12, 0}, CellSet::empty()}));
+  EXPECT_THAT(laid.beyond, ElementsAre(PatternWord::CellBeyond{{11, 0}, Cell::kO},
+                                       PatternWord::CellBeyond{{12, 0}, CellSet::empty()}));
   Grid grid(13, 3);
   grid.set(0, 2, Cell::kX);
   EXPECT_FALSE(matches_beyond(laid, grid, 0, 2, 0));
@@ -89,7 +90,7 @@ TEST(Words, LeaveWhatThePathDoesNotReach) {
 TEST(Words, AFarEdgeIsBeyondToo) {
   const Pattern pattern = parse("X" + std::string(11, '?') + "|");
   EXPECT_THAT(lay(pattern, 0, {0, 0}, 0).beyond,
-              testing::Contains(PatternWord::FarCell{{12, 0}, Cell::kOff}));
+              testing::Contains(PatternWord::CellBeyond{{12, 0}, Cell::kOff}));
 }
 
 // ---- Random patterns

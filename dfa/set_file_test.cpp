@@ -216,8 +216,8 @@ TEST(SetFile, TheDocumentedExample) {
     std::istringstream numbers(line.substr(4, 48));
     for (unsigned byte = 0; numbers >> std::hex >> byte;) dumped += static_cast<char>(byte);
   }
-  CompileOptions options;
-  options.table.work = 0.01;
+  TableOptions options;
+  options.work = 0.01;
   const PatternSet set =
       PatternSet::compile(parse_sources({{"cut.db", text}}, {}), options).value();
   EXPECT_EQ(write_set(set), dumped);

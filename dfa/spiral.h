@@ -24,6 +24,12 @@ using owlet::composed, owlet::inverse_transform, owlet::Offset, owlet::transform
 constexpr int distance(Offset o) {
   return (o.dx < 0 ? -o.dx : o.dx) + (o.dy < 0 ? -o.dy : o.dy);
 }
+constexpr Offset operator+(Offset a, Offset b) {
+  return {a.dx + b.dx, a.dy + b.dy};
+}
+constexpr Offset operator-(Offset a, Offset b) {
+  return {a.dx - b.dx, a.dy - b.dy};
+}
 
 // The transforms are the symmetries by their numbers.
 inline constexpr int kTransforms = kSymmetries;
@@ -36,7 +42,7 @@ inline constexpr int kRadius = 10;
 inline constexpr int kPathLength = 2 * kRadius * (kRadius + 1) + 1;
 static_assert(kPathLength <= 255);
 
-constexpr std::array<Offset, kPathLength> make_path() {
+inline constexpr auto kPath = [] {
   std::array<Offset, kPathLength> path{};
   std::size_t n = 1;
   for (int d = 1; d <= kRadius; ++d) {
@@ -46,9 +52,7 @@ constexpr std::array<Offset, kPathLength> make_path() {
     for (int i = 1; i <= d; ++i) path[n++] = {-i, i - d};  // above to left
   }
   return path;
-}
-
-inline constexpr std::array<Offset, kPathLength> kPath = make_path();
+}();
 
 // ---- The reverse path
 
@@ -57,7 +61,7 @@ inline constexpr int kReach = 2 * kRadius + 1;
 inline constexpr std::uint8_t kNotOnPath = 255;
 
 // Where on the untransformed path an offset is read, kNotOnPath if nowhere.
-constexpr std::array<std::array<std::uint8_t, kReach>, kReach> make_reverse_path() {
+inline constexpr auto kReversePath = [] {
   std::array<std::array<std::uint8_t, kReach>, kReach> positions{};
   for (auto& row : positions) row.fill(kNotOnPath);
   for (std::size_t k = 0; k < kPath.size(); ++k) {
@@ -66,9 +70,7 @@ constexpr std::array<std::array<std::uint8_t, kReach>, kReach> make_reverse_path
     positions[row][col] = static_cast<std::uint8_t>(k);
   }
   return positions;
-}
-
-inline constexpr auto kReversePath = make_reverse_path();
+}();
 
 // Where the scan with that transform reads the cell at `o` from its anchor. Scanning with transform
 // t reads transformed(kPath[k], t) at position k.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <string>
+#include <unordered_map>
 
 #include "engine/base/random.h"
 
@@ -16,10 +17,9 @@ struct Piece {
 };
 
 // What a state of the level being made stands for.
-struct Node {
+struct NewState {
   Piece live;  // still to be read on
   Piece done;  // completed on arrival
-  std::uint64_t hash = 0;
   StateId id = kErrorState;
   double chance = 0;  // that a scan comes here
 };
@@ -36,12 +36,12 @@ class Construction {
     result_ = make_empty_automaton();
     begin_level();
     for (std::uint32_t i = 0; i < words_.size(); ++i) arena_.push_back(i);
-    nodes_.push_back({{0, arena_.size()}, {}, 0, kStartState, 1});
-    for (std::size_t depth = 0; !nodes_.empty(); ++depth) {
-      const std::vector<Node> level = std::move(nodes_);
+    level_.push_back({{0, arena_.size()}, {}, kStartState, 1});
+    for (std::size_t depth = 0; !level_.empty(); ++depth) {
+      const std::vector<NewState> level = std::move(level_);
       const std::vector<std::uint32_t> level_arena = std::move(arena_);
       begin_level();
-      for (const Node& node : level) {
+      for (const NewState& node : level) {
         if (is_cut(node, depth)) {
           const auto first = level_arena.begin() + static_cast<std::ptrdiff_t>(node.live.begin);
           result_.states[node.id].pending.assign(
@@ -71,13 +71,13 @@ class Construction {
   }
 
   void begin_level() {
-    nodes_.clear();
+    level_.clear();
     arena_.clear();
-    table_.assign(kInitialTable, kNoNode);
+    by_hash_.clear();
   }
 
   // Sorts the live words by the symbols they allow next and makes or finds the four successors.
-  void expand(const Node& node, const std::vector<std::uint32_t>& arena, std::size_t depth) {
+  void expand(const NewState& node, const std::vector<std::uint32_t>& arena, std::size_t depth) {
     for (std::size_t c = 0; c < kCellCount; ++c) {
       live_[c].clear();
       done_[c].clear();
@@ -92,30 +92,30 @@ class Construction {
     }
     for (std::size_t c = 0; c < kCellCount; ++c) {
       if (live_[c].empty() && done_[c].empty()) continue;  // leads to the error state
-      Node& next = successor(live_[c], done_[c]);
+      NewState& next = successor(live_[c], done_[c]);
       next.chance += node.chance * cut_.chance[c];
       result_.states[node.id].next[c] = next.id;
     }
   }
 
   // The start is always read on, and so is a state with nothing left: it is a leaf anyway.
-  [[nodiscard]] bool is_cut(const Node& node, std::size_t depth) const {
+  [[nodiscard]] bool is_cut(const NewState& node, std::size_t depth) const {
     if (depth == 0 || node.live.size == 0) return false;
     return depth >= cut_.depth || node.chance * static_cast<double>(node.live.size) < cut_.work;
   }
 
-  Node& successor(const std::vector<std::uint32_t>& live, const std::vector<std::uint32_t>& done) {
+  NewState& successor(const std::vector<std::uint32_t>& live,
+                      const std::vector<std::uint32_t>& done) {
     std::uint64_t hash = 0;
     for (const std::uint32_t w : live) hash ^= hashes_[w];
     for (const std::uint32_t w : done) hash ^= hashes_[w] * kDoneFactor;
-    if (2 * (nodes_.size() + 1) > table_.size()) grow_table();
-    std::size_t slot = hash & (table_.size() - 1);
-    for (; table_[slot] != kNoNode; slot = (slot + 1) & (table_.size() - 1)) {
-      Node& other = nodes_[table_[slot]];
-      if (other.hash == hash && holds(other.live, live) && holds(other.done, done)) return other;
-    }
-    table_[slot] = static_cast<std::uint32_t>(nodes_.size());
-    return add_node(live, done, hash);
+    const auto [first, last] = by_hash_.equal_range(hash);
+    for (auto found = first; found != last; ++found)
+      if (NewState& other = level_[found->second];
+          holds(other.live, live) && holds(other.done, done))
+        return other;
+    by_hash_.emplace(hash, level_.size());
+    return add_state(live, done);
   }
 
   [[nodiscard]] bool holds(Piece piece, const std::vector<std::uint32_t>& list) const {
@@ -130,29 +130,17 @@ class Construction {
     return piece;
   }
 
-  Node& add_node(const std::vector<std::uint32_t>& live, const std::vector<std::uint32_t>& done,
-                 std::uint64_t hash) {
+  NewState& add_state(const std::vector<std::uint32_t>& live,
+                      const std::vector<std::uint32_t>& done) {
     const auto id = static_cast<StateId>(result_.states.size());
-    nodes_.push_back({keep(live), keep(done), hash, id, 0});
+    level_.push_back({keep(live), keep(done), id, 0});
     State& state = result_.states.emplace_back();
     for (const std::uint32_t w : done) state.attributes.push_back(words_[w].id);
     std::sort(state.attributes.begin(), state.attributes.end());
     state.attributes.erase(std::unique(state.attributes.begin(), state.attributes.end()),
                            state.attributes.end());
-    return nodes_.back();
+    return level_.back();
   }
-
-  void grow_table() {
-    table_.assign(2 * table_.size(), kNoNode);
-    for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
-      std::size_t slot = nodes_[i].hash & (table_.size() - 1);
-      while (table_[slot] != kNoNode) slot = (slot + 1) & (table_.size() - 1);
-      table_[slot] = i;
-    }
-  }
-
-  static constexpr std::size_t kInitialTable = 1024;
-  static constexpr std::uint32_t kNoNode = 0xffffffff;
 
   std::span<const Word> words_;
   BuildLimits limits_;
@@ -161,9 +149,9 @@ class Construction {
   Automaton result_;
   std::size_t pending_ = 0;  // words at states that are cut
   // The level being made.
-  std::vector<Node> nodes_;
+  std::vector<NewState> level_;
   std::vector<std::uint32_t> arena_;
-  std::vector<std::uint32_t> table_;  // open addressing into nodes_; a power of two long
+  std::unordered_multimap<std::uint64_t, std::size_t> by_hash_;  // places in level_
   // Scratch of expand(), by symbol.
   std::array<std::vector<std::uint32_t>, kCellCount> live_;
   std::array<std::vector<std::uint32_t>, kCellCount> done_;

@@ -1,7 +1,9 @@
 #include "dfa/table.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
+#include <utility>
 
 #include "dfa/spiral.h"
 
@@ -53,52 +55,49 @@ std::optional<Error> fault(const Automaton& automaton, std::size_t depth,
 Result<Table> Table::lay_out(const Automaton& given, std::span<const Word> words,
                              std::span<const std::uint8_t> transforms) {
   const Automaton automaton = renumbered(given);
-  const std::vector<std::size_t> depths = depth_of_states(automaton);
-  if (const auto error = fault(automaton, *std::max_element(depths.begin(), depths.end()), words))
-    return *error;
+  const std::size_t depth = std::ranges::max(depth_of_states(automaton));
+  if (const auto error = fault(automaton, depth, words)) return *error;
 
   const std::size_t count = automaton.states.size();
   std::vector<StateId> order(count);
-  for (std::size_t i = 0; i < count; ++i) order[i] = static_cast<StateId>(i);
+  std::iota(order.begin(), order.end(), StateId{0});
   std::stable_sort(order.begin(), order.end(), [&](StateId a, StateId b) {
     return class_of(automaton.states[a], a) < class_of(automaton.states[b], b);
   });
   std::vector<Id> number(count);
   for (std::size_t i = 0; i < count; ++i) number[order[i]] = static_cast<Id>(i);
 
-  Table table;
-  table.add_words(words, transforms);
+  Parts parts;
   std::array<std::uint32_t, 5> sizes{};
   for (const StateId id : order) {
     const State& state = automaton.states[id];
-    const Class kind = class_of(state, id);
-    ++sizes[kind];
-    table.add_row(state, number);
-    if (!state.attributes.empty()) table.add_lists(state, transforms);
-    if (!state.pending.empty()) table.add_candidates(state, words);
-    table.reach_ = std::max(table.reach_, static_cast<int>(depths[id]));
+    ++sizes[class_of(state, id)];
+    Row& row = parts.rows.emplace_back();
+    for (std::size_t c = 0; c < kCellCount; ++c) row[c] = number[state.next[c]];
+    if (!state.attributes.empty()) {
+      parts.list_begin.push_back(static_cast<std::uint32_t>(parts.lists.size()));
+      for (const PatternId pattern : state.attributes)
+        parts.lists.push_back(recognized(pattern, transforms));
+    }
+    if (!state.pending.empty()) {
+      parts.candidate_begin.push_back(static_cast<std::uint32_t>(parts.candidates.size()));
+      parts.candidates.insert(parts.candidates.end(), state.pending.begin(), state.pending.end());
+    }
   }
-  table.first_match_ = sizes[kSilentInner];
-  table.first_leaf_ = table.first_match_ + sizes[kInnerMatch];
-  table.first_pending_ = table.first_leaf_ + sizes[kLeafMatch];
-  table.first_silent_ = table.first_pending_ + sizes[kPendingMatch];
-  table.list_begin_.push_back(static_cast<std::uint32_t>(table.lists_.size()));
-  table.candidate_begin_.push_back(static_cast<std::uint32_t>(table.candidates_.size()));
-  return table;
+  parts.first_match = sizes[kSilentInner];
+  parts.first_leaf = parts.first_match + sizes[kInnerMatch];
+  parts.first_pending = parts.first_leaf + sizes[kLeafMatch];
+  parts.first_silent = parts.first_pending + sizes[kPendingMatch];
+  parts.list_begin.push_back(static_cast<std::uint32_t>(parts.lists.size()));
+  parts.candidate_begin.push_back(static_cast<std::uint32_t>(parts.candidates.size()));
+  return Table(std::move(parts), depth, words, transforms);
 }
 
-void Table::add_row(const State& state, std::span<const Id> number) {
-  Row& row = rows_.emplace_back();
-  for (std::size_t c = 0; c < kCellCount; ++c) row[c] = number[state.next[c]];
-}
-
-void Table::add_lists(const State& state, std::span<const std::uint8_t> transforms) {
-  list_begin_.push_back(static_cast<std::uint32_t>(lists_.size()));
-  for (const PatternId pattern : state.attributes)
-    lists_.push_back(recognized(pattern, transforms));
-}
-
-void Table::add_words(std::span<const Word> words, std::span<const std::uint8_t> transforms) {
+Table::Table(Parts parts, std::size_t depth, std::span<const Word> words,
+             std::span<const std::uint8_t> transforms)
+    : parts_(std::move(parts)), reach_(static_cast<int>(depth)) {
+  for (const std::uint32_t word : parts_.candidates)
+    reach_ = std::max(reach_, static_cast<int>(words[word].cells.size()));
   far_cells_.push_back({kNotOnPath, CellSet()});
   for (const Word& word : words) add_word(word, recognized(word.id, transforms));
 }
@@ -120,18 +119,11 @@ void Table::add_word(const Word& word, Recognized pattern) {
   far_cells_.push_back({kNotOnPath, CellSet()});
 }
 
-void Table::add_candidates(const State& state, std::span<const Word> words) {
-  candidate_begin_.push_back(static_cast<std::uint32_t>(candidates_.size()));
-  for (const std::uint32_t word : state.pending) {
-    candidates_.push_back(word);
-    reach_ = std::max(reach_, static_cast<int>(words[word].cells.size()));
-  }
-}
-
 std::size_t Table::bytes() const {
   const auto size_of = [](const auto& list) { return list.size() * sizeof(list[0]); };
-  return size_of(rows_) + size_of(list_begin_) + size_of(lists_) + size_of(candidate_begin_) +
-         size_of(candidates_) + size_of(masks_) + size_of(words_) + size_of(far_cells_);
+  return size_of(parts_.rows) + size_of(parts_.list_begin) + size_of(parts_.lists) +
+         size_of(parts_.candidate_begin) + size_of(parts_.candidates) + size_of(masks_) +
+         size_of(words_) + size_of(far_cells_);
 }
 
 }  // namespace owlet::dfa

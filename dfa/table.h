@@ -38,6 +38,12 @@ class Recognized {
   constexpr Recognized(PatternId pattern, std::uint8_t transforms)
       : bits_(pattern | std::uint32_t{transforms} << 24) {}
 
+  // The two in one number, the transforms uppermost, and back.
+  static constexpr Recognized from_bits(std::uint32_t bits) {
+    return {bits & kMaxPattern, static_cast<std::uint8_t>(bits >> 24)};
+  }
+  [[nodiscard]] constexpr std::uint32_t bits() const { return bits_; }
+
   [[nodiscard]] constexpr PatternId pattern() const { return bits_ & kMaxPattern; }
   [[nodiscard]] constexpr std::uint8_t transforms() const {
     return static_cast<std::uint8_t>(bits_ >> 24);
@@ -66,9 +72,9 @@ struct WordMask {
 };
 
 // The cells that a scan would read, in the same form, as far as they have been asked for.
-class Text {
+class CellsRead {
  public:
-  Text(const Cell* anchor, int transform, std::size_t begin)
+  CellsRead(const Cell* anchor, int transform, std::size_t begin)
       : anchor_(anchor), steps_(kPathSteps[static_cast<std::size_t>(transform)]), end_(begin) {}
 
   // Cells from the beginning to before here have been read.
@@ -147,6 +153,7 @@ class Table {
 
   // All that a table consists of but what the words say: for files.
   struct Parts {
+    // The classes' first numbers; those of an empty class are those of the next.
     std::uint32_t first_match = 0;
     std::uint32_t first_leaf = 0;
     std::uint32_t first_pending = 0;
@@ -159,34 +166,33 @@ class Table {
 
     friend bool operator==(const Parts&, const Parts&) = default;
   };
-  [[nodiscard]] Parts parts() const;
+  [[nodiscard]] const Parts& parts() const { return parts_; }
   // The table of these parts. Fails unless they could be those of a table of these words: whatever
   // they are, what comes of them can be scanned with. Requires words no longer than the path, each
   // with its index as its id, and no more than Recognized::kMaxPattern.
   static Result<Table> from_parts(Parts parts, std::span<const Word> words,
                                   std::span<const std::uint8_t> transforms = {});
 
-  [[nodiscard]] std::size_t size() const { return rows_.size(); }
+  [[nodiscard]] std::size_t size() const { return parts_.rows.size(); }
   [[nodiscard]] std::size_t bytes() const;
   // The most cells a scan can read, those of candidates included.
   [[nodiscard]] int reach() const { return reach_; }
 
   // ---- What a scan asks
 
-  [[nodiscard]] Id next(Id state, Cell cell) const { return rows_[state][column(cell)]; }
+  [[nodiscard]] Id next(Id state, Cell cell) const { return rows()[state][column(cell)]; }
   [[nodiscard]] bool goes_on(Id state) const {
-    return static_cast<Id>(state - 1) < static_cast<Id>(first_leaf_ - 1);
+    return static_cast<Id>(state - 1) < static_cast<Id>(first_leaf() - 1);
   }
-  [[nodiscard]] bool is_of_interest(Id state) const { return state >= first_match_; }
+  [[nodiscard]] bool is_of_interest(Id state) const { return state >= first_match(); }
   [[nodiscard]] bool matches_at(Id state) const {
-    return state >= first_match_ && state < first_silent_;
+    return state >= first_match() && state < first_silent();
   }
-  [[nodiscard]] bool pends_at(Id state) const { return state >= first_pending_; }
+  [[nodiscard]] bool pends_at(Id state) const { return state >= first_pending(); }
 
   // The patterns found at that state, in increasing order. Requires matches_at(state).
   [[nodiscard]] std::span<const Recognized> matches(Id state) const {
-    const std::size_t i = static_cast<std::size_t>(state) - first_match_;
-    return {lists_.data() + list_begin_[i], list_begin_[i + 1] - list_begin_[i]};
+    return list(parts_.lists, parts_.list_begin, state - first_match());
   }
   // Calls f(pattern) for each candidate that agrees, in increasing order. Requires pends_at(state),
   // `reads` being the cells that led there.
@@ -195,18 +201,16 @@ class Table {
                             F f) const;
   // The words to be checked there.
   [[nodiscard]] std::span<const std::uint32_t> candidates(Id state) const {
-    const std::size_t i = static_cast<std::size_t>(state) - first_pending_;
-    return {candidates_.data() + candidate_begin_[i],
-            candidate_begin_[i + 1] - candidate_begin_[i]};
+    return list(parts_.candidates, parts_.candidate_begin, state - first_pending());
   }
 
   // ---- For scans that keep the numbers themselves
 
-  [[nodiscard]] const Row* rows() const { return rows_.data(); }
-  [[nodiscard]] std::uint32_t first_match() const { return first_match_; }
-  [[nodiscard]] std::uint32_t first_leaf() const { return first_leaf_; }
-  [[nodiscard]] std::uint32_t first_pending() const { return first_pending_; }
-  [[nodiscard]] std::uint32_t first_silent() const { return first_silent_; }
+  [[nodiscard]] const Row* rows() const { return parts_.rows.data(); }
+  [[nodiscard]] std::uint32_t first_match() const { return parts_.first_match; }
+  [[nodiscard]] std::uint32_t first_leaf() const { return parts_.first_leaf; }
+  [[nodiscard]] std::uint32_t first_pending() const { return parts_.first_pending; }
+  [[nodiscard]] std::uint32_t first_silent() const { return parts_.first_silent; }
 
  private:
   struct WordInfo {
@@ -215,25 +219,20 @@ class Table {
     std::uint8_t end = 0;   // its last position in the masks, and one
   };
 
-  Table() = default;
+  // `depth`: the most cells that the states read.
+  Table(Parts parts, std::size_t depth, std::span<const Word> words,
+        std::span<const std::uint8_t> transforms);
 
-  void add_row(const State& state, std::span<const Id> number);
-  void add_lists(const State& state, std::span<const std::uint8_t> transforms);
-  void add_candidates(const State& state, std::span<const Word> words);
-  void add_words(std::span<const Word> words, std::span<const std::uint8_t> transforms);
   void add_word(const Word& word, Recognized pattern);
 
-  // The classes' first numbers; those of an empty class are those of the next.
-  std::uint32_t first_match_ = 0;
-  std::uint32_t first_leaf_ = 0;
-  std::uint32_t first_pending_ = 0;
-  std::uint32_t first_silent_ = 0;
+  template <typename Entry>
+  static std::span<const Entry> list(const std::vector<Entry>& all,
+                                     const std::vector<std::uint32_t>& begin, std::size_t i) {
+    return {all.data() + begin[i], begin[i + 1] - begin[i]};
+  }
+
+  Parts parts_;
   int reach_ = 0;
-  std::vector<Row> rows_;
-  std::vector<std::uint32_t> list_begin_;  // of each state with matches, and the end of the last
-  std::vector<Recognized> lists_;
-  std::vector<std::uint32_t> candidate_begin_;  // of each state with candidates, and the end
-  std::vector<std::uint32_t> candidates_;       // words
   // By word:
   std::vector<WordMask> masks_;
   std::vector<WordInfo> words_;
@@ -243,14 +242,14 @@ class Table {
 template <typename F>
 Decision Table::check_candidates(Id state, std::size_t reads, const Cell* anchor, int transform,
                                  F f) const {
-  Text text(anchor, transform, reads);
+  CellsRead cells(anchor, transform, reads);
   Decision decision;
   for (const std::uint32_t word : candidates(state)) {
     const WordMask& mask = masks_[word];
-    std::uint64_t conflicts = text.conflicts(mask);
-    while (conflicts == 0 && text.end() < words_[word].end) {
-      text.read_on();
-      conflicts = text.conflicts(mask);
+    std::uint64_t conflicts = cells.conflicts(mask);
+    while (conflicts == 0 && cells.end() < words_[word].end) {
+      cells.read_on();
+      conflicts = cells.conflicts(mask);
     }
     if (conflicts != 0) {
       decision.near |= conflicts & (~conflicts + 1);  // the first of them
@@ -262,7 +261,7 @@ Decision Table::check_candidates(Id state, std::size_t reads, const Cell* anchor
     for (std::uint32_t i = info.far; agrees && !far_cells_[i].set.is_nothing(); ++i) {
       const std::uint8_t position = far_cells_[i].position;
       decision.far_end = std::max(decision.far_end, static_cast<std::uint8_t>(position + 1));
-      agrees = far_cells_[i].set.contains(text.at(position));
+      agrees = far_cells_[i].set.contains(cells.at(position));
     }
     if (agrees && info.pattern.counts(transform)) f(info.pattern.pattern());
   }

@@ -144,11 +144,6 @@ std::optional<Error> lists_fault(const Table::Parts& parts, Known& known) {
 
 }  // namespace
 
-Table::Parts Table::parts() const {
-  return {first_match_, first_leaf_, first_pending_,   first_silent_, rows_,
-          list_begin_,  lists_,      candidate_begin_, candidates_};
-}
-
 Result<Table> Table::from_parts(Parts parts, std::span<const Word> words,
                                 std::span<const std::uint8_t> transforms) {
   if (const auto fault = class_fault(parts)) return *fault;
@@ -157,21 +152,8 @@ Result<Table> Table::from_parts(Parts parts, std::span<const Word> words,
   Known known{words, transforms, depths, std::vector<bool>(words.size(), false)};
   if (auto fault = lists_fault(parts, known)) return *fault;
 
-  Table table;
-  table.add_words(words, transforms);
-  table.reach_ = static_cast<int>(*std::max_element(depths.begin() + kStartState, depths.end()));
-  for (const std::uint32_t word : parts.candidates)
-    table.reach_ = std::max(table.reach_, static_cast<int>(words[word].cells.size()));
-  table.first_match_ = parts.first_match;
-  table.first_leaf_ = parts.first_leaf;
-  table.first_pending_ = parts.first_pending;
-  table.first_silent_ = parts.first_silent;
-  table.rows_ = std::move(parts.rows);
-  table.list_begin_ = std::move(parts.list_begin);
-  table.lists_ = std::move(parts.lists);
-  table.candidate_begin_ = std::move(parts.candidate_begin);
-  table.candidates_ = std::move(parts.candidates);
-  return table;
+  const std::size_t depth = *std::max_element(depths.begin() + kStartState, depths.end());
+  return Table(std::move(parts), depth, words, transforms);
 }
 
 }  // namespace owlet::dfa

@@ -3,33 +3,13 @@
 #include <cassert>
 
 namespace owlet::dfa {
-namespace {
-
-struct Notation {
-  char character;
-  CellSet set;
-};
-
-constexpr std::array<Notation, 8> kNotations = {{{'.', Cell::kEmpty},
-                                                 {'X', Cell::kX},
-                                                 {'O', Cell::kO},
-                                                 {'#', Cell::kOff},
-                                                 {'x', CellSet(Cell::kX) | Cell::kEmpty},
-                                                 {'o', CellSet(Cell::kO) | Cell::kEmpty},
-                                                 {'?', CellSet::on_board()},
-                                                 {'*', CellSet::anything()}}};
-
-}  // namespace
 
 Word make_word(std::string_view text, PatternId id) {
   Word word;
   word.id = id;
   for (const char c : text) {
-    CellSet set;
-    for (const Notation& notation : kNotations)
-      if (notation.character == c) set = notation.set;
-    assert(!set.is_nothing());
-    word.cells.push_back(set);
+    word.cells.push_back(c == '*' ? CellSet::anything() : set_of_sign(c));
+    assert(!word.cells.back().is_nothing());
   }
   trim(word);
   return word;

@@ -22,22 +22,16 @@ struct AnalysisRequest {
   milliseconds interval{1000};
 };
 
-constexpr std::int64_t kLongestInterval = 1'000'000;  // centiseconds
-constexpr std::int64_t kMostMoves = 1000;
+constexpr double kLongestInterval = 1e6;   // centiseconds
+constexpr std::int64_t kMostMoves = 1000;  // more than any board has
 
 bool read_switch(Arguments& arguments) {
-  using boost::algorithm::iequals;
-  const std::string_view word = arguments.word();
-  if (iequals(word, "true")) return true;
-  if (iequals(word, "false")) return false;
-  throw CommandError(kSyntaxError);
+  return arguments.one_of({"false", "true"}) == 1;
 }
 
-milliseconds read_interval(std::string_view word) {
-  const std::optional<double> centiseconds = parse_number(word);
-  if (!centiseconds || *centiseconds < 0 || *centiseconds > kLongestInterval)
-    throw CommandError(kSyntaxError);
-  return milliseconds(static_cast<std::int64_t>(*centiseconds * 10));
+milliseconds read_interval(Arguments& arguments) {
+  const double centiseconds = arguments.number(0, kLongestInterval);
+  return milliseconds(static_cast<std::int64_t>(centiseconds * 10));
 }
 
 // "[COLOR] [CENTISECONDS] [KEY VALUE]...", as Leela Zero and KataGo have it.
@@ -47,10 +41,10 @@ AnalysisRequest read_request(const Player& player, Arguments& arguments, InfoDia
   request.color = player.game().board().to_move();
   request.format.dialect = dialect;
   for (bool first = true; !arguments.empty(); first = false) {
-    Arguments rest = arguments;
+    Arguments here = arguments;
     const std::string_view word = arguments.word();
     if (iequals(word, "interval")) {
-      request.interval = read_interval(arguments.word());
+      request.interval = read_interval(arguments);
     } else if (iequals(word, "minmoves")) {
       request.format.least_moves = static_cast<int>(arguments.integer(0, kMostMoves));
     } else if (iequals(word, "maxmoves")) {
@@ -60,9 +54,9 @@ AnalysisRequest read_request(const Player& player, Arguments& arguments, InfoDia
     } else if (iequals(word, "rootInfo")) {
       request.format.root_info = read_switch(arguments);
     } else if (parse_number(word)) {
-      request.interval = read_interval(word);
+      request.interval = read_interval(here);
     } else if (first) {
-      request.color = read_color(rest);
+      request.color = read_color(here);
     } else {
       throw CommandError(kSyntaxError);
     }
@@ -102,20 +96,27 @@ std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect d
 
 // ---- GoGui: pictures of one search, as long as one for a move
 
-SearchResult look(Player& player, Invocation& call) {
-  const Color c = player.game().board().to_move();
-  return player.consider(c, call.stop);
+SearchResult search_for(Player& player, Invocation& call) {
+  return player.consider(player.game().board().to_move(), call.stop);
 }
 
 std::string best_moves(Player& player, Invocation& call) {
-  const SearchResult result = look(player, call);
   const Board& board = player.game().board();
-  return gfx_lines(result, board, board.to_move());
+  return gfx_lines(search_for(player, call), board, board.to_move());
+}
+
+std::string ownership(Player& player, Invocation& call) {
+  return ownership_board(search_for(player, call).ownership, player.game().board());
+}
+
+std::string draw_playouts(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  return playout_map(search_for(player, call), board, board.to_move());
 }
 
 std::string write_tree(Player& player, Invocation& call) {
   const Board& board = player.game().board();
-  const SearchResult result = look(player, call);
+  const SearchResult result = search_for(player, call);
   const TreeRoot root{board, board.to_move(), {}, {}};
   write_named_file(call.arguments,
                    write_sgf(record_tree(player.search_tree(), root, kMostTraceNodes)));
@@ -123,7 +124,7 @@ std::string write_tree(Player& player, Invocation& call) {
 }
 
 std::string win_rate(Player& player, Invocation& call) {
-  const double share = look(player, call).best().win_rate;
+  const double share = search_for(player, call).best().win_rate;
   const bool black = player.game().board().to_move() == Color::kBlack;
   return format_number(std::round(1000 * (black ? share : 1 - share)) / 10);
 }
@@ -131,55 +132,30 @@ std::string win_rate(Player& player, Invocation& call) {
 }  // namespace
 
 void add_analysis_commands(Registry& registry, Player& player) {
-  struct Names {
-    const char* analyze;
-    const char* generate;
-    InfoDialect dialect;
-  };
-  for (const Names& names : {Names{"analyze", "genmove_analyze", InfoDialect::kLeela},
-                             Names{"lz-analyze", "lz-genmove_analyze", InfoDialect::kLeela},
-                             Names{"kata-analyze", "kata-genmove_analyze", InfoDialect::kKata}}) {
-    const InfoDialect dialect = names.dialect;
-    registry.add({names.analyze, "[COLOR] [CENTISECONDS] [KEY-VALUE...]",
-                  "Thinks and tells what, every so often, until a line arrives.",
-                  [&player, dialect](Invocation& call) { return analyze(player, call, dialect); }});
-    registry.add({names.generate, "[COLOR] [CENTISECONDS] [KEY-VALUE...]",
-                  "As genmove, and tells what it thinks while it does.",
-                  [&player, dialect](Invocation& call) {
-                    return generate_and_analyze(player, call, dialect);
-                  }});
+  const CommandGroup group(registry, "What it thinks", &player);
+  for (const std::string prefix : {"", "lz-", "kata-"}) {
+    const InfoDialect dialect = prefix == "kata-" ? InfoDialect::kKata : InfoDialect::kLeela;
+    group.add(prefix + "analyze", "[COLOR] [CENTISECONDS] [KEY-VALUE...]",
+              "Thinks and tells what, every so often, until a line arrives.",
+              [=](Player& p, Invocation& call) { return analyze(p, call, dialect); });
+    group.add(prefix + "genmove_analyze", "[COLOR] [CENTISECONDS] [KEY-VALUE...]",
+              "As genmove, and tells what it thinks while it does.",
+              [=](Player& p, Invocation& call) { return generate_and_analyze(p, call, dialect); });
   }
-  registry.add({"owlet-best_moves",
-                "",
-                "Searches and draws what it found, for GoGui.",
-                [&](Invocation& call) { return best_moves(player, call); },
-                {{AnalyzeType::kGfx, "Best Moves", ""}}});
-  registry.add({"owlet-ownership",
-                "",
-                "Searches and tells whose each point will be: 1 Black's, -1 White's.",
-                [&](Invocation& call) {
-                  return ownership_board(look(player, call).ownership, player.game().board());
-                },
-                {{AnalyzeType::kDboard, "Ownership", ""}}});
-  registry.add({"owlet-playout_map",
-                "",
-                "Searches and tells who wins the playouts in which the side to move comes to play "
-                "at a point first: 1 Black, -1 White.",
-                [&](Invocation& call) {
-                  const Board& board = player.game().board();
-                  return playout_map(look(player, call), board, board.to_move());
-                },
-                {{AnalyzeType::kDboard, "Playout Map", ""}}});
-  registry.add({"owlet-search_tree",
-                "FILE",
-                "Searches, writes the tree as a game tree, and tells the move.",
-                [&](Invocation& call) { return write_tree(player, call); },
-                {{AnalyzeType::kNone, "Save Search Tree", "%w"}}});
-  registry.add({"owlet-win_rate",
-                "",
-                "Searches and tells Black's chance to win, in percent.",
-                [&](Invocation& call) { return win_rate(player, call); },
-                {{AnalyzeType::kString, "Win Rate", ""}}});
+  group.add("owlet-best_moves", "", "Searches and draws what it found, for GoGui.", best_moves,
+            {{"gfx", "Best Moves", ""}});
+  group.add("owlet-ownership", "",
+            "Searches and tells whose each point will be: 1 Black's, -1 White's.", ownership,
+            {{"dboard", "Ownership", ""}});
+  group.add("owlet-playout_map", "",
+            "Searches and tells who wins the playouts in which the side to move comes to play at a "
+            "point first: 1 Black, -1 White.",
+            draw_playouts, {{"dboard", "Playout Map", ""}});
+  group.add("owlet-search_tree", "FILE",
+            "Searches, writes the tree as a game tree, and tells the move.", write_tree,
+            {{"none", "Save Search Tree", "%w"}});
+  group.add("owlet-win_rate", "", "Searches and tells Black's chance to win, in percent.", win_rate,
+            {{"string", "Win Rate", ""}});
 }
 
 }  // namespace owlet::gtp

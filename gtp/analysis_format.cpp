@@ -19,17 +19,7 @@ int basis_points(double share) {
   return static_cast<int>(std::lround(10000 * share));
 }
 
-std::string variation_text(const MoveStatistics& move) {
-  std::string text;
-  for (const Point p : move.variation) {
-    std::string vertex = to_vertex(p);
-    // Clients look for a lower-case pass in a variation.
-    if (p.is_pass()) vertex = "pass";
-    text += ' ' + vertex;
-  }
-  return text;
-}
-
+// Clients look for a lower-case pass.
 std::string move_name(Point p) {
   return p.is_pass() ? "pass" : to_vertex(p);
 }
@@ -40,38 +30,41 @@ double lead_for(const SearchResult& result, Color c) {
 
 std::string move_info(const SearchResult& result, std::size_t order, Color c, InfoDialect dialect) {
   const MoveStatistics& move = result.moves[order];
-  const std::string head = fmt::format("info move {} visits {} ", move_name(move.point),
-                                       std::max<std::int64_t>(move.visits, 1));
-  const std::string tail = fmt::format("order {} pv{}", order, variation_text(move));
-  if (dialect == InfoDialect::kLeela)
-    return head +
-           fmt::format("winrate {} prior {} ", basis_points(move.win_rate),
-                       basis_points(move.prior)) +
-           tail;
-  const double lead = lead_for(result, c);
-  return head +
-         fmt::format("winrate {:.5f} scoreMean {:.2f} scoreLead {:.2f} prior {:.5f} ",
-                     move.win_rate, lead, lead, move.prior) +
-         tail;
+  std::string text = fmt::format("info move {} visits {} ", move_name(move.point),
+                                 std::max<std::int64_t>(move.visits, 1));
+  if (dialect == InfoDialect::kLeela) {
+    text +=
+        fmt::format("winrate {} prior {}", basis_points(move.win_rate), basis_points(move.prior));
+  } else {
+    const double lead = lead_for(result, c);
+    text += fmt::format("winrate {:.5f} scoreMean {:.2f} scoreLead {:.2f} prior {:.5f}",
+                        move.win_rate, lead, lead, move.prior);
+  }
+  text += fmt::format(" order {} pv", order);
+  for (const Point p : move.variation) text += ' ' + move_name(p);
+  return text;
 }
 
-// Calls f(point) in the order of a reader, and g() at the end of each row.
-template <typename F, typename G>
-void for_each_point(const Board& board, F f, G g) {
-  for (int row = board.height() - 1; row >= 0; --row) {
+// Calls f(point) in the order of a reader.
+template <typename F>
+void for_each_point(const Board& board, F f) {
+  for (int row = board.height() - 1; row >= 0; --row)
     for (int column = 0; column < board.width(); ++column) f(Point::at(column, row));
-    g();
-  }
 }
 
 // A row of numbers for each row of the board.
 template <typename F>
 std::string number_board(const Board& board, F number) {
   std::string text;
-  for_each_point(
-      board, [&](Point p) { text += fmt::format("{:.2f} ", number(p)); },
-      [&] { text.back() = '\n'; });
+  for_each_point(board, [&](Point p) {
+    text += fmt::format("{:.2f}{}", number(p), p.column() + 1 == board.width() ? '\n' : ' ');
+  });
   return text;
+}
+
+// 1 where a point is that side's for sure, -1 where it is the opponent's.
+double owned(const Ownership& ownership, Point p, Color c) {
+  return 2 * ownership.share(p, c) - 1;
 }
 
 }  // namespace
@@ -92,16 +85,14 @@ std::string info_line(const SearchResult& result, const Board& board, Color c,
                         result.best().win_rate, lead_for(result, c), result.playouts);
   if (format.ownership) {
     line += " ownership";
-    for_each_point(
-        board,
-        [&](Point p) { line += fmt::format(" {:.3f}", 2 * result.ownership.share(p, c) - 1); },
-        [] {});
+    for_each_point(board,
+                   [&](Point p) { line += fmt::format(" {:.3f}", owned(result.ownership, p, c)); });
   }
   return line;
 }
 
 std::string ownership_board(const Ownership& ownership, const Board& board) {
-  return number_board(board, [&](Point p) { return 2 * ownership.share(p, Color::kBlack) - 1; });
+  return number_board(board, [&](Point p) { return owned(ownership, p, Color::kBlack); });
 }
 
 std::string playout_map(const SearchResult& result, const Board& board, Color c) {
@@ -120,13 +111,9 @@ std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
     mover = opponent(mover);
   }
   text += "\nINFLUENCE";
-  for_each_point(
-      board,
-      [&](Point p) {
-        text += fmt::format(" {} {:.2f}", to_vertex(p),
-                            2 * result.ownership.share(p, Color::kBlack) - 1);
-      },
-      [] {});
+  for_each_point(board, [&](Point p) {
+    text += fmt::format(" {} {:.2f}", to_vertex(p), owned(result.ownership, p, Color::kBlack));
+  });
   std::int64_t visits = 0;
   for (const MoveStatistics& move : result.moves) visits += move.visits;
   std::string labels;

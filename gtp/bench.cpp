@@ -21,24 +21,24 @@ namespace {
 constexpr std::int64_t kPlayouts = 3000;  // a position
 constexpr double kKomi = 7.5;
 
-struct Case {
+struct BenchPosition {
   int size;
   int moves;
 };
-constexpr Case kSearched[] = {{9, 0},   {9, 20}, {9, 50},  {13, 0},
-                              {13, 60}, {19, 0}, {19, 80}, {19, 200}};
+constexpr BenchPosition kSearched[] = {{9, 0},   {9, 20}, {9, 50},  {13, 0},
+                                       {13, 60}, {19, 0}, {19, 80}, {19, 200}};
 constexpr int kSizes[] = {9, 13, 19};
-constexpr Case kRead[] = {{9, 50}, {13, 80}, {13, 120}, {19, 120}, {19, 200}};
+constexpr BenchPosition kRead[] = {{9, 50}, {13, 80}, {13, 120}, {19, 120}, {19, 200}};
 // A question of the bench ends sooner than one of a game.
 constexpr std::int64_t kStringNodes = 3000;
 constexpr int kStringLiberties = 4;
 constexpr std::int64_t kLifeNodes = 5000;
 constexpr int kLifeStones = 4;
 constexpr std::int64_t kOwlPlayouts = 300;
-constexpr Case kMatched = {19, 250};
+constexpr BenchPosition kMatched = {19, 250};
 
 // A position after that many moves of the playout policy.
-Board random_position(const Case& c, std::uint64_t seed) {
+Board random_position(const BenchPosition& c, std::uint64_t seed) {
   Board board(c.size, c.size);
   Random random(seed);
   const Playout policy;
@@ -100,7 +100,7 @@ std::string bench_search(Fingerprint& fingerprint) {
   for (const int size : kSizes) {
     const Stopwatch watch;
     std::int64_t size_playouts = 0;
-    for (const Case& c : kSearched) {
+    for (const BenchPosition& c : kSearched) {
       if (c.size != size) continue;
       const SearchResult result = search_position(search, random_position(c, 1));
       size_playouts += result.playouts;
@@ -146,71 +146,66 @@ std::string bench_threads() {
 
 // ---- The readers
 
-std::string speed_of_reading(std::int64_t questions, std::int64_t nodes, double seconds) {
-  return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", questions, nodes,
-                     static_cast<double>(nodes) / seconds);
+struct Tally {
+  std::int64_t questions = 0;
+  std::int64_t nodes = 0;
+};
+
+// Calls ask(board, string, note) for all strings of the positions; note(answer) counts an answer.
+template <typename Ask>
+Tally ask_about_strings(Fingerprint& fingerprint, Ask ask) {
+  Tally tally;
+  const auto note = [&](const auto& answer) {
+    fingerprint.add(static_cast<std::int64_t>(answer.verdict));
+    fingerprint.add(answer.move);
+    ++tally.questions;
+    tally.nodes += answer.nodes;
+  };
+  for (const BenchPosition& c : kRead) {
+    Board board = random_position(c, 1);
+    for (const Point string : all_strings(board)) ask(board, string, note);
+  }
+  return tally;
+}
+
+std::string reading_speed(const Tally& tally, double seconds) {
+  return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", tally.questions, tally.nodes,
+                     static_cast<double>(tally.nodes) / seconds);
 }
 
 std::string bench_strings(Fingerprint& fingerprint) {
   StringReader reader({.nodes = kStringNodes});
-  std::int64_t questions = 0;
-  std::int64_t nodes = 0;
-  const auto note = [&](const Reading& answer) {
-    fingerprint.add(static_cast<std::int64_t>(answer.verdict));
-    fingerprint.add(answer.move);
-    ++questions;
-    nodes += answer.nodes;
-  };
   const Stopwatch watch;
-  for (const Case& c : kRead) {
-    Board board = random_position(c, 1);
-    for (const Point string : all_strings(board)) {
-      if (board.liberty_count(string) > kStringLiberties) continue;
-      note(reader.attack(board, string));
-      note(reader.defend(board, string));
-    }
-  }
-  return line("strings", speed_of_reading(questions, nodes, watch.cpu()));
+  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
+    if (board.liberty_count(string) > kStringLiberties) return;
+    note(reader.attack(board, string));
+    note(reader.defend(board, string));
+  });
+  return line("strings", reading_speed(tally, watch.cpu()));
 }
 
 std::string bench_life(Fingerprint& fingerprint) {
   life::LifeSolver solver(kLifeNodes);
-  std::int64_t questions = 0;
-  std::int64_t nodes = 0;
   const Stopwatch watch;
-  for (const Case& c : kRead) {
-    const Board board = random_position(c, 1);
-    for (const Point string : all_strings(board)) {
-      if (board.string_size(string) < kLifeStones) continue;
-      for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave}) {
-        const life::LifeResult answer = solver.solve(board, string, task);
-        fingerprint.add(static_cast<std::int64_t>(answer.verdict));
-        fingerprint.add(answer.move);
-        ++questions;
-        nodes += answer.nodes;
-      }
-    }
-  }
-  return line("life", speed_of_reading(questions, nodes, watch.cpu()));
+  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
+    if (board.string_size(string) < kLifeStones) return;
+    for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave})
+      note(solver.solve(board, string, task));
+  });
+  return line("life", reading_speed(tally, watch.cpu()));
 }
 
 std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
                       Fingerprint& fingerprint) {
   owl::OwlReader reader(patterns, {kLifeNodes, kOwlPlayouts});
-  std::int64_t questions = 0;
   const Stopwatch watch;
-  for (const Case& c : kRead) {
-    const Board board = random_position(c, 1);
-    for (const Point string : all_strings(board)) {
-      if (board.string_size(string) < kLifeStones) continue;
-      const life::LifeResult answer = reader.solve(board, string, life::LifeTask::kKill);
-      fingerprint.add(static_cast<std::int64_t>(answer.verdict));
-      fingerprint.add(answer.move);
-      ++questions;
-    }
-  }
-  return line("owl", fmt::format("{} questions, {:.1f} ms each with {} playouts", questions,
-                                 1e3 * watch.cpu() / static_cast<double>(questions), kOwlPlayouts));
+  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
+    if (board.string_size(string) < kLifeStones) return;
+    note(reader.solve(board, string, life::LifeTask::kKill));
+  });
+  return line("owl",
+              fmt::format("{} questions, {:.1f} ms each with {} playouts", tally.questions,
+                          1e3 * watch.cpu() / static_cast<double>(tally.questions), kOwlPlayouts));
 }
 
 // ---- The matchers

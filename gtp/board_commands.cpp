@@ -1,4 +1,6 @@
 // Questions about the position, in the words of GNU Go's extensions where it has them.
+#include <fmt/format.h>
+
 #include "engine/board/vertex.h"
 #include "engine/record/diagram.h"
 #include "gtp/go_arguments.h"
@@ -20,35 +22,34 @@ std::string show_board(const Game& game) {
   const Board& board = game.board();
   const int n = board.move_number();
   const Point last = n > 0 ? board.move(n - 1).point : Point::none();
-  std::string text = to_board(board.colors(), board.width(), board.height(),
-                              last.on_board() && board.contains(last) ? last : Point::none());
-  text += std::string(to_string(board.to_move())) + " to play, move " + std::to_string(n + 1);
-  text += "; captures: black " + std::to_string(board.prisoners(Color::kWhite)) + ", white " +
-          std::to_string(board.prisoners(Color::kBlack));
-  text += "; komi " + format_number(game.komi()) + ", " + game.rules().name + " rules";
-  if (!board.ko_point().is_none()) text += "; ko at " + to_vertex(board.ko_point());
   // An answer may not begin with white space of its own line.
-  return '\n' + text;
+  std::string text =
+      '\n' + to_board(board.colors(), board.width(), board.height(),
+                      last.on_board() && board.contains(last) ? last : Point::none());
+  text +=
+      fmt::format("{} to play, move {}; captures: black {}, white {}; komi {}, {} rules",
+                  to_string(board.to_move()), n + 1, board.prisoners(Color::kWhite),
+                  board.prisoners(Color::kBlack), format_number(game.komi()), game.rules().name);
+  if (!board.ko_point().is_none()) text += "; ko at " + to_vertex(board.ko_point());
+  return text;
+}
+
+// "black D4".
+std::string move_text(Move move) {
+  return std::string(to_string(move.color)) + ' ' + to_vertex(move.point);
 }
 
 std::string last_move(const Board& board) {
   const int n = board.move_number();
   if (n == 0) throw CommandError("no previous move known");
-  const Move move = board.move(n - 1);
-  return std::string(to_string(move.color)) + ' ' + to_vertex(move.point);
+  return move_text(board.move(n - 1));
 }
 
 // Latest first.
 std::string move_history(const Board& board) {
   std::string lines;
-  for (int i = board.move_number(); i-- > 0;)
-    lines +=
-        std::string(to_string(board.move(i).color)) + ' ' + to_vertex(board.move(i).point) + '\n';
+  for (int i = board.move_number(); i-- > 0;) lines += move_text(board.move(i)) + '\n';
   return lines;
-}
-
-std::string color_word(Color c) {
-  return c == Color::kEmpty ? "empty" : std::string(to_string(c));
 }
 
 }  // namespace
@@ -59,6 +60,14 @@ std::string vertex_list(const std::vector<Point>& points) {
   return text;
 }
 
+std::string gogui_line(const std::string& verb, const std::vector<Point>& points) {
+  return points.empty() ? "" : verb + ' ' + vertex_list(points) + '\n';
+}
+
+std::string gogui_line(const std::string& verb, const PointSet& points) {
+  return gogui_line(verb, std::vector<Point>(points.begin(), points.end()));
+}
+
 std::string variation_text(const std::vector<Move>& moves) {
   std::string text;
   for (const Move move : moves)
@@ -67,53 +76,50 @@ std::string variation_text(const std::vector<Move>& moves) {
   return text;
 }
 
-void add_board_commands(Registry& registry, const Player& player) {
-  const auto board = [&player]() -> const Board& { return player.game().board(); };
-  registry.add({"showboard",
-                "",
-                "A picture of the position.",
-                [&](Invocation&) { return show_board(player.game()); },
-                {{AnalyzeType::kHstring, "Board", ""}}});
-  registry.add({"query_boardsize", "", "The size of the board.",
-                [board](Invocation&) { return std::to_string(board().width()); }});
-  registry.add(
-      {"color", "VERTEX", "What is on a point: black, white or empty.", [board](Invocation& call) {
-         return color_word(board().color(read_point(call.arguments, board())));
-       }});
-  registry.add({"list_stones", "COLOR", "All stones of a colour.", [board](Invocation& call) {
-                  const Color c = read_color(call.arguments);
-                  return vertex_list(
-                      points_where(board(), [&](Point p) { return board().color(p) == c; }));
-                }});
-  registry.add(
-      {"countlib", "VERTEX", "The number of liberties of a string.", [board](Invocation& call) {
-         return std::to_string(board().liberty_count(read_stone(call.arguments, board())));
-       }});
-  registry.add({"findlib", "VERTEX", "The liberties of a string.", [board](Invocation& call) {
-                  const BitPoints liberties =
-                      board().liberties(read_stone(call.arguments, board()));
-                  return vertex_list({liberties.begin(), liberties.end()});
-                }});
-  registry.add({"is_legal", "COLOR VERTEX", "1 if the rules allow the move, else 0.",
-                [board](Invocation& call) {
-                  const Move move = read_move(call.arguments, board());
-                  return board().is_legal(move) ? "1" : "0";
-                }});
-  registry.add({"all_legal", "COLOR", "All points where the rules allow a colour to play.",
-                [board](Invocation& call) {
-                  const Color c = read_color(call.arguments);
-                  return vertex_list(points_where(board(), [&](Point p) {
-                    return board().is_legal({c, p});
-                  }));
-                }});
-  registry.add({"captures", "COLOR", "The number of stones that a colour has captured.",
-                [board](Invocation& call) {
-                  return std::to_string(board().prisoners(opponent(read_color(call.arguments))));
-                }});
-  registry.add({"last_move", "", "Colour and vertex of the last move.",
-                [board](Invocation&) { return last_move(board()); }});
-  registry.add({"move_history", "", "All moves that can be taken back, the latest first.",
-                [board](Invocation&) { return move_history(board()); }});
+void add_board_commands(Registry& registry, Player& player) {
+  const CommandGroup group(registry, "Questions about the position", &player.game());
+  group.add("showboard", "", "A picture of the position.",
+            [](Game& game, Invocation&) { return show_board(game); }, {{"hstring", "Board", ""}});
+  group.add("query_boardsize", "", "The size of the board.",
+            [](Game& game, Invocation&) { return std::to_string(game.board().width()); });
+  group.add("color", "VERTEX", "What is on a point: black, white or empty.",
+            [](Game& game, Invocation& call) {
+              const Color c = game.board().color(read_point(call.arguments, game.board()));
+              return std::string(c == Color::kEmpty ? "empty" : to_string(c));
+            });
+  group.add("list_stones", "COLOR", "All stones of a colour.", [](Game& game, Invocation& call) {
+    const Color c = read_color(call.arguments);
+    return vertex_list(
+        points_where(game.board(), [&](Point p) { return game.board().color(p) == c; }));
+  });
+  group.add(
+      "countlib", "VERTEX", "The number of liberties of a string.",
+      [](Game& game, Invocation& call) {
+        return std::to_string(game.board().liberty_count(read_stone(call.arguments, game.board())));
+      });
+  group.add("findlib", "VERTEX", "The liberties of a string.", [](Game& game, Invocation& call) {
+    const BitPoints liberties = game.board().liberties(read_stone(call.arguments, game.board()));
+    return vertex_list({liberties.begin(), liberties.end()});
+  });
+  group.add("is_legal", "COLOR VERTEX", "1 if the rules allow the move, else 0.",
+            [](Game& game, Invocation& call) {
+              return game.board().is_legal(read_move(call.arguments, game.board())) ? "1" : "0";
+            });
+  group.add("all_legal", "COLOR", "All points where the rules allow a colour to play.",
+            [](Game& game, Invocation& call) {
+              const Color c = read_color(call.arguments);
+              return vertex_list(points_where(game.board(), [&](Point p) {
+                return game.board().is_legal({c, p});
+              }));
+            });
+  group.add("captures", "COLOR", "The number of stones that a colour has captured.",
+            [](Game& game, Invocation& call) {
+              return std::to_string(game.board().prisoners(opponent(read_color(call.arguments))));
+            });
+  group.add("last_move", "", "Colour and vertex of the last move.",
+            [](Game& game, Invocation&) { return last_move(game.board()); });
+  group.add("move_history", "", "All moves that can be taken back, the latest first.",
+            [](Game& game, Invocation&) { return move_history(game.board()); });
 }
 
 }  // namespace owlet::gtp

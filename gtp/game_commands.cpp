@@ -1,6 +1,10 @@
 // Starting a game and moving through it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/algorithm/string/case_conv.hpp>
 #include <nlohmann/json.hpp>
-#include <set>
 
 #include "engine/board/handicap.h"
 #include "engine/board/vertex.h"
@@ -59,39 +63,28 @@ std::string set_up(Player& player, Invocation& call) {
 
 // ---- Handicap
 
-std::string place_stones(Player& player, const std::vector<Point>& points) {
+// As many stones as told, `most` at most, where places(width, height, count) says.
+std::string counted_stones(Player& player, Invocation& call, int most,
+                           std::vector<Point> (*places)(int width, int height, int count)) {
+  const std::int64_t count = call.arguments.integer();
+  const Board& board = player.game().board();
+  require_empty(board);
+  if (count < 2 || count > most) throw CommandError("invalid number of stones");
+  const std::vector<Point> points = places(board.width(), board.height(), static_cast<int>(count));
   player.game().place_handicap(points);
   return vertex_list(points);
-}
-
-std::string fixed_stones(Player& player, Invocation& call) {
-  const std::int64_t count = call.arguments.integer();
-  require_empty(player.game().board());
-  const int size = player.game().board().width();
-  if (count < 2 || count > max_fixed_handicap(size, size))
-    throw CommandError("invalid number of stones");
-  return place_stones(player, fixed_handicap(size, size, static_cast<int>(count)));
-}
-
-std::string free_stones(Player& player, Invocation& call) {
-  const std::int64_t count = call.arguments.integer();
-  require_empty(player.game().board());
-  const Board& board = player.game().board();
-  if (count < 2 || count >= board.area()) throw CommandError("invalid number of stones");
-  return place_stones(player,
-                      free_handicap(board.width(), board.height(), static_cast<int>(count)));
 }
 
 std::string given_stones(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   std::vector<Point> points;
-  std::set<Point> seen;
   while (!call.arguments.empty()) {
     const auto p = parse_vertex(call.arguments.word(), board.width(), board.height());
-    if (!p || p->is_pass() || !seen.insert(*p).second) throw CommandError("bad vertex list");
+    if (!p || p->is_pass() || std::ranges::count(points, *p) > 0)
+      throw CommandError("bad vertex list");
     points.push_back(*p);
   }
-  require_empty(player.game().board());
+  require_empty(board);
   if (points.size() < 2 || static_cast<int>(points.size()) >= board.area())
     throw CommandError("bad vertex list");
   player.game().place_handicap(points);
@@ -100,39 +93,18 @@ std::string given_stones(Player& player, Invocation& call) {
 
 // ---- Rules, in the words of KataGo's extension
 
-const char* ko_word(KoRule rule) {
-  switch (rule) {
-    case KoRule::kSimple:
-      return "SIMPLE";
-    case KoRule::kPositional:
-      return "POSITIONAL";
-    case KoRule::kSituational:
-      return "SITUATIONAL";
-  }
-  return "";
-}
+// In the order of HandicapBonus.
+constexpr std::array<const char*, 3> kBonusWords = {"0", "N", "N-1"};
 
-const char* bonus_word(HandicapBonus bonus) {
-  switch (bonus) {
-    case HandicapBonus::kNone:
-      return "0";
-    case HandicapBonus::kStones:
-      return "N";
-    case HandicapBonus::kStonesLessOne:
-      return "N-1";
-  }
-  return "";
-}
-
-std::string describe_rules(const Player& player) {
+std::string describe_rules(const Player& player, Invocation& /*call*/) {
   const Rules& rules = player.game().rules();
   const nlohmann::ordered_json description = {
       {"hasButton", false},
-      {"ko", ko_word(rules.board.ko)},
+      {"ko", boost::algorithm::to_upper_copy(std::string(to_string(rules.board.ko)))},
       {"scoring", rules.scoring == Scoring::kArea ? "AREA" : "TERRITORY"},
       {"suicide", rules.board.suicide},
       {"tax", "NONE"},
-      {"whiteHandicapBonus", bonus_word(rules.handicap_bonus)}};
+      {"whiteHandicapBonus", kBonusWords[static_cast<std::size_t>(rules.handicap_bonus)]}};
   return description.dump();
 }
 
@@ -151,55 +123,54 @@ std::string choose_rules(Player& player, Invocation& call) {
 }  // namespace
 
 void add_game_commands(Registry& registry, Player& player) {
-  registry.add({"boardsize", "SIZE [HEIGHT]", "Starts a game on an empty board of that size.",
-                [&](Invocation& call) { return set_board_size(player, call); }});
-  registry.add(
-      {"clear_board", "", "Starts a game on an empty board of the same size.", [&](Invocation&) {
-         player.new_game(player.game().board().width());
-         return "";
-       }});
-  registry.add({"komi", "KOMI", "Sets White's compensation.", [&](Invocation& call) {
-                  player.game().set_komi(call.arguments.number());
-                  return "";
-                }});
-  registry.add({"get_komi", "", "White's compensation.",
-                [&](Invocation&) { return format_number(player.game().komi()); }});
-  registry.add({"kata-set-rules", "NAME", "Chooses the rules by their name.",
-                [&](Invocation& call) { return choose_rules(player, call); }});
-  registry.add({"kata-get-rules",
-                "",
-                "The rules in force, as JSON.",
-                [&](Invocation&) { return describe_rules(player); },
-                {{AnalyzeType::kString, "Rules", ""}}});
-  registry.add({"play", "COLOR VERTEX", "Plays a move; either colour may play at any time.",
-                [&](Invocation& call) { return play_move(player, call); }});
-  registry.add({"gogui-play_sequence", "[COLOR VERTEX...]", "Plays several moves, or none.",
-                [&](Invocation& call) { return play_sequence(player, call); }});
-  registry.add({"undo", "", "Takes the last move back.",
-                [&](Invocation&) { return undo_moves(player, 1); }});
-  registry.add({"gg-undo", "[COUNT]", "Takes several moves back, or none.", [&](Invocation& call) {
-                  const std::int64_t count = call.arguments.empty() ? 1 : call.arguments.integer(0);
-                  return undo_moves(player, count);
-                }});
-  registry.add({"fixed_handicap", "COUNT", "Places handicap stones on their fixed points.",
-                [&](Invocation& call) { return fixed_stones(player, call); }});
-  registry.add({"place_free_handicap", "COUNT", "Places handicap stones where the engine likes.",
-                [&](Invocation& call) { return free_stones(player, call); }});
-  registry.add({"set_free_handicap", "VERTEX...", "Places handicap stones as told.",
-                [&](Invocation& call) { return given_stones(player, call); }});
-  registry.add({"gogui-setup", "[COLOR VERTEX...]",
-                "Changes stones of the position: b, w or e (empty) and a vertex each.",
-                [&](Invocation& call) { return set_up(player, call); }});
-  registry.add({"gogui-setup_player", "COLOR", "Says whose turn it is.", [&](Invocation& call) {
-                  player.game().set_to_move(read_color(call.arguments));
-                  return "";
-                }});
-  registry.add({"gogui-title", "", "A title for GoGui's window.", [&](Invocation&) {
-                  const Game& game = player.game();
-                  const std::string size = std::to_string(game.board().width());
-                  return "Owlet: " + size + "x" + size + ", komi " + format_number(game.komi()) +
-                         ", " + game.rules().name + " rules";
-                }});
+  const CommandGroup group(registry, "The game", &player);
+  group.add("boardsize", "SIZE [HEIGHT]", "Starts a game on an empty board of that size.",
+            set_board_size);
+  group.add("clear_board", "", "Starts a game on an empty board of the same size.",
+            [](Player& p, Invocation&) {
+              p.new_game(p.game().board().width());
+              return "";
+            });
+  group.add("komi", "KOMI", "Sets White's compensation.", [](Player& p, Invocation& call) {
+    p.game().set_komi(call.arguments.number());
+    return "";
+  });
+  group.add("get_komi", "", "White's compensation.",
+            [](Player& p, Invocation&) { return format_number(p.game().komi()); });
+  group.add("kata-set-rules", "NAME", "Chooses the rules by their name.", choose_rules);
+  group.add("kata-get-rules", "", "The rules in force, as JSON.", describe_rules,
+            {{"string", "Rules", ""}});
+  group.add("play", "COLOR VERTEX", "Plays a move; either colour may play at any time.", play_move);
+  group.add("gogui-play_sequence", "[COLOR VERTEX...]", "Plays several moves, or none.",
+            play_sequence);
+  group.add("undo", "", "Takes the last move back.",
+            [](Player& p, Invocation&) { return undo_moves(p, 1); });
+  group.add("gg-undo", "[COUNT]", "Takes several moves back, or none.",
+            [](Player& p, Invocation& call) {
+              return undo_moves(p, call.arguments.empty() ? 1 : call.arguments.integer(0));
+            });
+  group.add("fixed_handicap", "COUNT", "Places handicap stones on their fixed points.",
+            [](Player& p, Invocation& call) {
+              const Board& board = p.game().board();
+              return counted_stones(p, call, max_fixed_handicap(board.width(), board.height()),
+                                    fixed_handicap);
+            });
+  group.add("place_free_handicap", "COUNT", "Places handicap stones where the engine likes.",
+            [](Player& p, Invocation& call) {
+              return counted_stones(p, call, p.game().board().area() - 1, free_handicap);
+            });
+  group.add("set_free_handicap", "VERTEX...", "Places handicap stones as told.", given_stones);
+  group.add("gogui-setup", "[COLOR VERTEX...]",
+            "Changes stones of the position: b, w or e (empty) and a vertex each.", set_up);
+  group.add("gogui-setup_player", "COLOR", "Says whose turn it is.",
+            [](Player& p, Invocation& call) {
+              p.game().set_to_move(read_color(call.arguments));
+              return "";
+            });
+  group.add("gogui-title", "", "A title for GoGui's window.", [](Player& p, Invocation&) {
+    return fmt::format("Owlet: {0}x{0}, komi {1}, {2} rules", p.game().board().width(),
+                       format_number(p.game().komi()), p.game().rules().name);
+  });
 }
 
 }  // namespace owlet::gtp

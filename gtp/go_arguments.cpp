@@ -61,11 +61,7 @@ std::vector<Placement> read_placements(Arguments& arguments, const Board& board)
 }
 
 bool read_goal(Arguments& arguments) {
-  using boost::algorithm::iequals;
-  const std::string_view goal = arguments.word();
-  if (iequals(goal, "defend")) return true;
-  if (iequals(goal, "attack")) return false;
-  throw CommandError(kSyntaxError);
+  return arguments.one_of({"attack", "defend"}) == 1;
 }
 
 void write_named_file(Arguments& arguments, std::string_view bytes) {

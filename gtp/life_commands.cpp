@@ -98,8 +98,8 @@ std::string eval_eye(Player& player, Invocation& call) {
 // where a move decides.
 std::string draw_eyes(Player& player) {
   std::string labels;
-  std::string settled;
-  std::string open;
+  std::vector<Point> settled;
+  std::vector<Point> open;
   for (const life::EyeValue& value : eye_reader(player).all(player.game().board())) {
     if (value.max == 0) continue;
     const bool changes = value.min != value.max;
@@ -107,22 +107,11 @@ std::string draw_eyes(Player& player) {
         std::to_string(value.min) + (changes ? '-' + std::to_string(value.max) : "");
     for (const Point p : value.points) {
       labels += ' ' + to_vertex(p) + ' ' + label;
-      (changes ? open : settled) += ' ' + to_vertex(p);
+      (changes ? open : settled).push_back(p);
     }
   }
-  std::string lines;
-  if (!labels.empty()) lines += "LABEL" + labels + '\n';
-  if (!settled.empty()) lines += "COLOR #80c080" + settled + '\n';
-  if (!open.empty()) lines += "COLOR #e0d060" + open + '\n';
-  return lines;
-}
-
-// "VERB A1 B2 ...", or nothing without points.
-std::string drawn(const char* verb, const PointSet& points) {
-  if (points.empty()) return "";
-  std::string line = verb;
-  for (const Point p : points) line += ' ' + to_vertex(p);
-  return line + '\n';
+  const std::string lines = labels.empty() ? "" : "LABEL" + labels + '\n';
+  return lines + gogui_line("COLOR #80c080", settled) + gogui_line("COLOR #e0d060", open);
 }
 
 // Green what lives, red what is dead, orange what is critical, yellow if a ko decides that, blue
@@ -139,11 +128,11 @@ std::string draw_groups(Player& player) {
     if (status.attack.on_board()) attacks.insert(status.attack);
     if (status.defend.on_board()) defences.insert(status.defend);
   }
-  return drawn("COLOR #40a040", stones[GroupState::kAlive]) +
-         drawn("COLOR #d02020", stones[GroupState::kDead]) +
-         drawn("COLOR #f08000", stones[GroupState::kCritical]) + drawn("COLOR #e0d000", kos) +
-         drawn("COLOR #4080e0", stones[GroupState::kSeki]) + drawn("TRIANGLE", attacks) +
-         drawn("CIRCLE", defences);
+  return gogui_line("COLOR #40a040", stones[GroupState::kAlive]) +
+         gogui_line("COLOR #d02020", stones[GroupState::kDead]) +
+         gogui_line("COLOR #f08000", stones[GroupState::kCritical]) +
+         gogui_line("COLOR #e0d000", kos) + gogui_line("COLOR #4080e0", stones[GroupState::kSeki]) +
+         gogui_line("TRIANGLE", attacks) + gogui_line("CIRCLE", defences);
 }
 
 // "CODE CODE MOVE": whether the owner of the first group saves it and kills the second.
@@ -161,66 +150,49 @@ std::string analyze_semeai(Player& player, Invocation& call) {
 }  // namespace
 
 void add_life_commands(Registry& registry, Player& player) {
-  registry.add({"unconditional_status", "VERTEX",
-                "What is certain about a point: alive, dead, black_territory, white_territory or "
-                "undecided.",
-                [&player](Invocation& call) {
-                  const Board& board = player.game().board();
-                  const Point p = read_point(call.arguments, board);
-                  return status_word(life::unconditional_status(board, p));
-                }});
-  registry.add({"owl_attack",
-                "VERTEX",
-                "Whether a group can be killed, and by which move.",
-                [&player](Invocation& call) { return solve(player, call, LifeTask::kKill); },
-                {{AnalyzeType::kString, "Attack Group", "%p"}}});
-  registry.add({"owl_defend",
-                "VERTEX",
-                "Whether a group can be made alive, and by which move.",
-                [&player](Invocation& call) { return solve(player, call, LifeTask::kSave); },
-                {{AnalyzeType::kString, "Defend Group", "%p"}}});
-  registry.add(
-      {"owl_does_attack", "VERTEX VERTEX", "Whether a move, named first, kills a group.",
-       [&player](Invocation& call) { return solve_after(player, call, LifeTask::kKill); }});
-  registry.add(
-      {"owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
-       [&player](Invocation& call) { return solve_after(player, call, LifeTask::kSave); }});
-  registry.add({"owl_attack_variation",
-                "VERTEX",
-                "A line that shows how a group is killed.",
-                [&player](Invocation& call) { return variation(player, call, LifeTask::kKill); },
-                {{AnalyzeType::kVar, "Attack Group Line", "%p"}}});
-  registry.add({"owl_defend_variation",
-                "VERTEX",
-                "A line that shows how a group is made alive.",
-                [&player](Invocation& call) { return variation(player, call, LifeTask::kSave); },
-                {{AnalyzeType::kVar, "Defend Group Line", "%p"}}});
-  registry.add({"owl_trace", "VERTEX GOAL FILE",
-                "Writes the random games about owl_attack or owl_defend as a game tree.",
-                [&player](Invocation& call) { return write_trace(player, call); }});
-  registry.add({"dragon_status", "VERTEX",
-                "alive, dead, or critical with the moves that kill and save.",
-                [&player](Invocation& call) { return dragon_status(player, call); }});
-  registry.add({"eval_eye",
-                "VERTEX",
-                "Eyes of the eyespace at a point if its opponent, and if its owner moves first; if "
-                "these differ, where they move.",
-                [&player](Invocation& call) { return eval_eye(player, call); },
-                {{AnalyzeType::kString, "Eye Value", "%p"}}});
-  registry.add({"gogui-eyes",
-                "",
-                "The eyespaces of the board and their values, as a drawing for GoGui.",
-                [&player](Invocation&) { return draw_eyes(player); },
-                {{AnalyzeType::kGfx, "Eyes", ""}}});
-  registry.add({"gogui-group_status",
-                "",
-                "What becomes of each group of the board, as a drawing for GoGui.",
-                [&player](Invocation&) { return draw_groups(player); },
-                {{AnalyzeType::kGfx, "Group Status", ""}}});
-  registry.add({"analyze_semeai", "VERTEX VERTEX",
-                "Whether the owner of the first of two groups, moving first, saves it, whether it "
-                "kills the second, and by which move.",
-                [&player](Invocation& call) { return analyze_semeai(player, call); }});
+  const CommandGroup group(registry, "Life and death", &player);
+  group.add(
+      "unconditional_status", "VERTEX",
+      "What is certain about a point: alive, dead, black_territory, white_territory or "
+      "undecided.",
+      [](Player& p, Invocation& call) {
+        const Board& board = p.game().board();
+        return status_word(life::unconditional_status(board, read_point(call.arguments, board)));
+      });
+  group.add("owl_attack", "VERTEX", "Whether a group can be killed, and by which move.",
+            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kKill); },
+            {{"string", "Attack Group", "%p"}});
+  group.add("owl_defend", "VERTEX", "Whether a group can be made alive, and by which move.",
+            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kSave); },
+            {{"string", "Defend Group", "%p"}});
+  group.add("owl_does_attack", "VERTEX VERTEX", "Whether a move, named first, kills a group.",
+            [](Player& p, Invocation& call) { return solve_after(p, call, LifeTask::kKill); });
+  group.add("owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
+            [](Player& p, Invocation& call) { return solve_after(p, call, LifeTask::kSave); });
+  group.add("owl_attack_variation", "VERTEX", "A line that shows how a group is killed.",
+            [](Player& p, Invocation& call) { return variation(p, call, LifeTask::kKill); },
+            {{"var", "Attack Group Line", "%p"}});
+  group.add("owl_defend_variation", "VERTEX", "A line that shows how a group is made alive.",
+            [](Player& p, Invocation& call) { return variation(p, call, LifeTask::kSave); },
+            {{"var", "Defend Group Line", "%p"}});
+  group.add("owl_trace", "VERTEX GOAL FILE",
+            "Writes the random games about owl_attack or owl_defend as a game tree.", write_trace);
+  group.add("dragon_status", "VERTEX",
+            "alive, dead, or critical with the moves that kill and save.", dragon_status);
+  group.add("analyze_semeai", "VERTEX VERTEX",
+            "Whether the owner of the first of two groups, moving first, saves it, whether it "
+            "kills the second, and by which move.",
+            analyze_semeai);
+  group.add("eval_eye", "VERTEX",
+            "Eyes of the eyespace at a point if its opponent, and if its owner moves first; if "
+            "these differ, where they move.",
+            eval_eye, {{"string", "Eye Value", "%p"}});
+  group.add("gogui-eyes", "",
+            "The eyespaces of the board and their values, as a drawing for GoGui.",
+            [](Player& p, Invocation&) { return draw_eyes(p); }, {{"gfx", "Eyes", ""}});
+  group.add("gogui-group_status", "",
+            "What becomes of each group of the board, as a drawing for GoGui.",
+            [](Player& p, Invocation&) { return draw_groups(p); }, {{"gfx", "Group Status", ""}});
 }
 
 }  // namespace owlet::gtp

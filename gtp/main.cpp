@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/outcome/try.hpp>
 #include <csignal>
 #include <iostream>
 #include <memory>
@@ -37,30 +38,12 @@ class Logger : public Observer {
   void internal_error(std::string_view what) override { spdlog::error("internal: {}", what); }
 };
 
-spdlog::level::level_enum spdlog_level(LogLevel level) {
-  switch (level) {
-    case LogLevel::kTrace:
-      return spdlog::level::trace;
-    case LogLevel::kDebug:
-      return spdlog::level::debug;
-    case LogLevel::kInfo:
-      return spdlog::level::info;
-    case LogLevel::kWarning:
-      return spdlog::level::warn;
-    case LogLevel::kError:
-      return spdlog::level::err;
-    case LogLevel::kOff:
-      return spdlog::level::off;
-  }
-  return spdlog::level::off;
-}
-
 void start_log(const Options& options) {
   spdlog::sink_ptr sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
   if (!options.log_file.empty())
     sink = std::make_shared<spdlog::sinks::basic_file_sink_mt>(options.log_file);
   const auto logger = std::make_shared<spdlog::logger>("owlet", sink);
-  logger->set_level(spdlog_level(options.log_level));
+  logger->set_level(spdlog::level::from_str(options.log_level));
   logger->flush_on(spdlog::level::info);
   spdlog::set_default_logger(logger);
 }
@@ -105,7 +88,7 @@ void log_patterns(const PatternSets& sets) {
                  sets[i].table().size());
 }
 
-int speak_gtp(const Options& options, const SearchSettings& search, PatternSets patterns) {
+void speak_gtp(const Options& options, const SearchSettings& search, PatternSets patterns) {
   std::signal(SIGPIPE, SIG_IGN);  // a client that is gone shows as a failed write
   LineReader input(STDIN_FILENO);
   start_log(options);
@@ -122,52 +105,32 @@ int speak_gtp(const Options& options, const SearchSettings& search, PatternSets 
   Logger logger;
   Server server(registry, std::cout, logger);
   server.run(input);
-  return 0;
 }
 
-int bench() {
-  Result<PatternSets> patterns = load_pattern_sets("");
-  if (patterns.has_error()) {
-    std::cerr << "owlet: " << patterns.error().describe() << '\n';
-    return kUsageError;
-  }
-  std::cout << run_bench(std::make_shared<const PatternSets>(std::move(patterns.value())));
-  return 0;
-}
-
-int run(const std::vector<std::string>& arguments) {
-  if (arguments.size() == 1 && arguments.front() == "bench") {
-    return bench();
+// Fails if the program is not called as it should be.
+Result<void> run(const std::vector<std::string>& arguments) {
+  if (arguments == std::vector<std::string>{"bench"}) {
+    BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
+    std::cout << run_bench(std::make_shared<const PatternSets>(std::move(patterns)));
+    return boost::outcome_v2::success();
   }
   const OptionNames names = option_names();
-  const Result<Options> options = parse_options(arguments, names);
-  if (options.has_error()) {
-    std::cerr << "owlet: " << options.error().describe() << '\n';
-    return kUsageError;
-  }
-  if (options.value().show_help) {
+  BOOST_OUTCOME_TRY(options, parse_options(arguments, names));
+  if (options.show_help) {
     std::cout << "Usage: owlet [OPTION...]    speak GTP on stdin and stdout\n"
                  "       owlet bench          speed and fingerprint\n\n"
               << options_help(names);
-    return 0;
-  }
-  if (options.value().show_version) {
+  } else if (options.show_version) {
     std::cout << kName << ' ' << OWLET_VERSION << '\n';
-    return 0;
+  } else {
+    BOOST_OUTCOME_TRY(patterns, load_pattern_sets(options.patterns));
+    SearchSettings search;
+    search.threads = options.threads;
+    search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
+    BOOST_OUTCOME_TRY(tune(search, options.tuning));
+    speak_gtp(options, search, std::move(patterns));
   }
-  Result<PatternSets> patterns = load_pattern_sets(options.value().patterns);
-  if (patterns.has_error()) {
-    std::cerr << "owlet: " << patterns.error().describe() << '\n';
-    return kUsageError;
-  }
-  SearchSettings search;
-  search.threads = options.value().threads;
-  search.memory_bytes = static_cast<std::size_t>(options.value().memory_mb) << 20;
-  if (const Result<void> tuned = tune(search, options.value().tuning); tuned.has_error()) {
-    std::cerr << "owlet: " << tuned.error().describe() << '\n';
-    return kUsageError;
-  }
-  return speak_gtp(options.value(), search, std::move(patterns.value()));
+  return boost::outcome_v2::success();
 }
 
 }  // namespace
@@ -176,7 +139,10 @@ int run(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   owlet::gtp::open_standard_streams();
   try {
-    return owlet::gtp::run({argv + 1, argv + argc});
+    const owlet::Result<void> done = owlet::gtp::run({argv + 1, argv + argc});
+    if (done) return 0;
+    std::cerr << "owlet: " << done.error().describe() << '\n';
+    return owlet::gtp::kUsageError;
   } catch (const std::exception& error) {
     // A log file that can not be opened, memory or threads that can not be had.
     std::cerr << "owlet: " << error.what() << '\n';

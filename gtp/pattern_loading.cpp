@@ -27,21 +27,18 @@ Result<std::vector<fs::path>> files_in(const std::string& folder) {
   return files;
 }
 
-Result<PatternSets> load_embedded() {
-  PatternSets sets;
-  for (const EmbeddedFile& set : embedded_sets()) {
-    BOOST_OUTCOME_TRY(sets.add(std::string(set.name), std::string(set.name) + ".dfa", set.bytes,
-                               pattern_functions()));
-  }
-  return sets;
-}
-
 }  // namespace
 
 Result<PatternSets> load_pattern_sets(const std::string& folder) {
-  if (folder.empty()) return load_embedded();
-  BOOST_OUTCOME_TRY(files, files_in(folder));
   PatternSets sets;
+  if (folder.empty()) {
+    for (const EmbeddedFile& set : embedded_sets()) {
+      const std::string name(set.name);
+      BOOST_OUTCOME_TRY(sets.add(name, name + ".dfa", set.bytes, pattern_functions()));
+    }
+    return sets;
+  }
+  BOOST_OUTCOME_TRY(files, files_in(folder));
   for (const fs::path& file : files) {
     BOOST_OUTCOME_TRY(content, read_file(file.string()));
     BOOST_OUTCOME_TRY(sets.add(file.stem().string(), file.string(), content, pattern_functions()));

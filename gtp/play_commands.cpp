@@ -1,5 +1,4 @@
 // Generating moves, keeping time, counting.
-#include <boost/algorithm/string/predicate.hpp>
 #include <chrono>
 #include <map>
 
@@ -70,21 +69,11 @@ TimeControl read_time_settings(Invocation& call) {
 // "none", "absolute MAIN", "canadian MAIN PERIOD STONES", "byoyomi MAIN PERIOD PERIODS" and, as
 // KataGo has it, "fischer MAIN INCREMENT".
 TimeControl read_named_time_settings(Invocation& call, bool with_fischer) {
-  using boost::algorithm::iequals;
-  const std::string_view system = call.arguments.word();
   TimeControl control;
-  if (iequals(system, "none")) return control;
-  if (iequals(system, "absolute")) {
-    control.system = TimeSystem::kAbsolute;
-  } else if (iequals(system, "canadian")) {
-    control.system = TimeSystem::kCanadian;
-  } else if (iequals(system, "byoyomi")) {
-    control.system = TimeSystem::kByoyomi;
-  } else if (with_fischer && iequals(system, "fischer")) {
-    control.system = TimeSystem::kFischer;
-  } else {
-    throw CommandError(kSyntaxError);
-  }
+  control.system = static_cast<TimeSystem>(
+      call.arguments.one_of({"none", "absolute", "canadian", "byoyomi", "fischer"}));
+  if (control.system == TimeSystem::kNone) return control;
+  if (control.system == TimeSystem::kFischer && !with_fischer) throw CommandError(kSyntaxError);
   control.main_time = read_seconds(call);
   if (control.system == TimeSystem::kAbsolute) return control;
   control.period_time = read_seconds(call);
@@ -131,71 +120,50 @@ std::string string_lines(const Board& board, F accepts) {
 }
 
 std::string status_list(Player& player, Invocation& call) {
-  using boost::algorithm::iequals;
-  const std::string_view status = call.arguments.word();
-  const Board& board = player.game().board();
-  const bool seki = iequals(status, "seki");
-  const bool dead = iequals(status, "dead");
-  if (!seki && !dead && !iequals(status, "alive")) throw CommandError(kSyntaxError);
+  const std::size_t status = call.arguments.one_of({"alive", "seki", "dead"});
   const Ending ending = player.ending();
-  if (seki) return string_lines(board, [&](Point p) { return ending.seki.contains(p); });
-  if (dead) return string_lines(board, [&](Point p) { return ending.dead.contains(p); });
-  return string_lines(
-      board, [&](Point p) { return !ending.dead.contains(p) && !ending.seki.contains(p); });
+  return string_lines(player.game().board(), [&](Point p) {
+    return ending.seki.contains(p) == (status == 1) && ending.dead.contains(p) == (status == 2);
+  });
 }
 
 }  // namespace
 
 void add_play_commands(Registry& registry, Player& player, const LiveGraphics& draw) {
-  registry.add(
-      {"genmove", "COLOR", "Chooses a move and plays it.",
-       [&player, draw](Invocation& call) { return generate(player, call, Purpose::kGame, draw); }});
-  registry.add({"reg_genmove",
-                "COLOR",
-                "Chooses a move without playing it; never resigns.",
-                [&](Invocation& call) { return generate_without_playing(player, call); },
-                {{AnalyzeType::kString, "Best Move", "%c"}}});
-  registry.add({"restricted_genmove", "COLOR VERTEX...",
-                "As reg_genmove, with no moves but these to choose from.",
-                [&](Invocation& call) { return generate_among(player, call); }});
-  registry.add({"kgs-genmove_cleanup", "COLOR",
-                "As genmove, but captures all dead stones before it passes.",
-                [&player, draw](Invocation& call) {
-                  return generate(player, call, Purpose::kCleanUp, draw);
-                }});
+  const CommandGroup moves(registry, "Moves and clocks", &player);
+  moves.add(
+      "genmove", "COLOR", "Chooses a move and plays it.",
+      [draw](Player& p, Invocation& call) { return generate(p, call, Purpose::kGame, draw); });
+  moves.add("reg_genmove", "COLOR", "Chooses a move without playing it; never resigns.",
+            generate_without_playing, {{"string", "Best Move", "%c"}});
+  moves.add("restricted_genmove", "COLOR VERTEX...",
+            "As reg_genmove, with no moves but these to choose from.", generate_among);
+  moves.add(
+      "kgs-genmove_cleanup", "COLOR", "As genmove, but captures all dead stones before it passes.",
+      [draw](Player& p, Invocation& call) { return generate(p, call, Purpose::kCleanUp, draw); });
+  moves.add(
+      "time_settings", "MAIN PERIOD STONES",
+      "Starts clocks: absolute or Canadian; 0 stones in a positive period is no limit.",
+      [](Player& p, Invocation& call) { return start_clocks(p, call, read_time_settings(call)); });
+  moves.add("kgs-time_settings", "SYSTEM [NUMBER...]",
+            "Starts clocks: none, absolute M, canadian M B S or byoyomi M B P.",
+            [](Player& p, Invocation& call) {
+              return start_clocks(p, call, read_named_time_settings(call, false));
+            });
+  moves.add("kata-time_settings", "SYSTEM [NUMBER...]",
+            "Starts clocks: as kgs-time_settings, and fischer M I.",
+            [](Player& p, Invocation& call) {
+              return start_clocks(p, call, read_named_time_settings(call, true));
+            });
+  moves.add("time_left", "COLOR SECONDS STONES",
+            "Corrects a clock; stones (or byo-yomi periods) are 0 in main time.", set_time_left);
 
-  registry.add({"time_settings", "MAIN PERIOD STONES",
-                "Starts clocks: absolute or Canadian; 0 stones in a positive period is no limit.",
-                [&](Invocation& call) {
-                  const TimeControl control = read_time_settings(call);
-                  return start_clocks(player, call, control);
-                }});
-  registry.add({"kgs-time_settings", "SYSTEM [NUMBER...]",
-                "Starts clocks: none, absolute M, canadian M B S or byoyomi M B P.",
-                [&](Invocation& call) {
-                  const TimeControl control = read_named_time_settings(call, false);
-                  return start_clocks(player, call, control);
-                }});
-  registry.add({"kata-time_settings", "SYSTEM [NUMBER...]",
-                "Starts clocks: as kgs-time_settings, and fischer M I.", [&](Invocation& call) {
-                  const TimeControl control = read_named_time_settings(call, true);
-                  return start_clocks(player, call, control);
-                }});
-  registry.add({"time_left", "COLOR SECONDS STONES",
-                "Corrects a clock; stones (or byo-yomi periods) are 0 in main time.",
-                [&](Invocation& call) { return set_time_left(player, call); }});
-
-  registry.add({"final_score",
-                "",
-                "The score as of now, dead stones removed.",
-                [&](Invocation&) { return format_score(player.ending().score); },
-                {{AnalyzeType::kString, "Final Score", ""}}});
-  registry.add({"final_status_list",
-                "STATUS",
-                "The strings that are alive, seki or dead.",
-                [&](Invocation& call) { return status_list(player, call); },
-                {{AnalyzeType::kPlist, "Dead Stones", "dead"},
-                 {AnalyzeType::kPlist, "Living Stones", "alive"}}});
+  const CommandGroup end(registry, "The end, and the record", &player);
+  end.add("final_score", "", "The score as of now, dead stones removed.",
+          [](Player& p, Invocation&) { return format_score(p.ending().score); },
+          {{"string", "Final Score", ""}});
+  end.add("final_status_list", "STATUS", "The strings that are alive, seki or dead.", status_list,
+          {{"plist", "Dead Stones", "dead"}, {"plist", "Living Stones", "alive"}});
 }
 
 }  // namespace owlet::gtp

@@ -76,7 +76,7 @@ class Trials {
 
   // Takes the last trial back. A game that went on since, or another game, has none.
   std::string pop() {
-    if (after_.empty() || !(after_.back() == here())) {
+    if (after_.empty() || after_.back() != here()) {
       after_.clear();
       throw CommandError("cannot undo");
     }
@@ -86,18 +86,14 @@ class Trials {
   }
 
  private:
-  struct Place {
-    int moves;
-    Hash position;
-    friend bool operator==(const Place&, const Place&) = default;
-  };
-  [[nodiscard]] Place here() const {
-    const Game& game = player_.game();
-    return {game.move_count(), game.board().hash()};
+  // The number of moves, and the position.
+  using Moment = std::pair<int, Hash>;
+  [[nodiscard]] Moment here() const {
+    return {player_.game().move_count(), player_.game().board().hash()};
   }
 
   Player& player_;
-  std::vector<Place> after_;
+  std::vector<Moment> after_;
 };
 
 // ---- The questions
@@ -109,34 +105,56 @@ std::array<Point, 2> read_two_strings(Arguments& arguments, const Board& board) 
   return {a, b};
 }
 
+// Whose move it is when a question is asked about a string.
+constexpr bool kOwnerMoves = true;
+constexpr bool kOpponentMoves = false;
+
+Color mover_of(const StringDesk& desk, Point target, bool owner_moves) {
+  const Color owner = desk.position().color(target);
+  return owner_moves ? owner : opponent(owner);
+}
+
+using StringCommands = CommandGroup<std::shared_ptr<StringDesk>>;
 using OneString = Reading (StringReader::*)(Board&, Point);
 using TwoStrings = Reading (StringReader::*)(Board&, Point, Point);
+using AnswerText = std::string (*)(const Reading&);
 
-Reading ask_one(StringDesk& desk, Invocation& call, OneString question, bool owner_moves) {
-  const Point target = read_stone(call.arguments, desk.position());
-  const Color owner = desk.position().color(target);
-  return desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {
+Reading read_string(StringDesk& desk, Point target, OneString question, bool owner_moves) {
+  return desk.ask(mover_of(desk, target, owner_moves), [&](StringReader& reader, Board& board) {
     return (reader.*question)(board, target);
   });
 }
 
-Reading ask_two(StringDesk& desk, Invocation& call, TwoStrings question, bool owner_moves) {
-  const auto strings = read_two_strings(call.arguments, desk.position());
-  const Color owner = desk.position().color(strings[0]);
-  return desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {
-    return (reader.*question)(board, strings[0], strings[1]);
-  });
+// "VERTEX".
+StringCommands::Answer ask_one(OneString question, bool owner_moves) {
+  return [=](StringDesk& desk, Invocation& call) {
+    const Point target = read_stone(call.arguments, desk.position());
+    return code_and_move(read_string(desk, target, question, owner_moves));
+  };
 }
 
-Reading ask_move(StringDesk& desk, Invocation& call, TwoStrings question, bool owner_moves) {
-  const Point move = read_vertex(call.arguments, desk.position());
-  const Point target = read_stone(call.arguments, desk.position());
-  const Color owner = desk.position().color(target);
-  const Color mover = owner_moves ? owner : opponent(owner);
-  return desk.ask(mover, [&](StringReader& reader, Board& board) {
-    if (!board.is_legal({mover, move})) throw CommandError("illegal move");
-    return (reader.*question)(board, move, target);
-  });
+// "VERTEX VERTEX": two strings of one colour.
+StringCommands::Answer ask_two(TwoStrings question, bool owner_moves, AnswerText text) {
+  return [=](StringDesk& desk, Invocation& call) {
+    const auto strings = read_two_strings(call.arguments, desk.position());
+    const Color mover = mover_of(desk, strings[0], owner_moves);
+    return text(desk.ask(mover, [&](StringReader& reader, Board& board) {
+      return (reader.*question)(board, strings[0], strings[1]);
+    }));
+  };
+}
+
+// "MOVE VERTEX".
+StringCommands::Answer ask_move(TwoStrings question, bool owner_moves) {
+  return [=](StringDesk& desk, Invocation& call) {
+    const Point move = read_vertex(call.arguments, desk.position());
+    const Point target = read_stone(call.arguments, desk.position());
+    const Color mover = mover_of(desk, target, owner_moves);
+    return bare_code(desk.ask(mover, [&](StringReader& reader, Board& board) {
+      if (!board.is_legal({mover, move})) throw CommandError("illegal move");
+      return (reader.*question)(board, move, target);
+    }));
+  };
 }
 
 // The first move of a combination, or a pass. Stones that are lost anyway are no prey.
@@ -163,9 +181,8 @@ struct TracedQuestion {
 
 TracedQuestion ask_traced(StringDesk& desk, Invocation& call, bool owner_moves) {
   const Point target = read_stone(call.arguments, desk.position());
-  const Color owner = desk.position().color(target);
   const Reading reading =
-      desk.ask(owner_moves ? owner : opponent(owner), [&](StringReader& reader, Board& board) {
+      desk.ask(mover_of(desk, target, owner_moves), [&](StringReader& reader, Board& board) {
         const Reading answer =
             owner_moves ? reader.defend(board, target) : reader.attack(board, target);
         reader.explore(board, target, owner_moves, answer.verdict);
@@ -175,13 +192,15 @@ TracedQuestion ask_traced(StringDesk& desk, Invocation& call, bool owner_moves) 
 }
 
 Trace trace_of(const StringDesk& desk, const TracedQuestion& question) {
-  const Color owner = desk.position().color(question.target);
-  return {desk.search().tree(), opponent(owner), question.owner_moves ? owner : opponent(owner)};
+  return {desk.search().tree(), mover_of(desk, question.target, kOpponentMoves),
+          mover_of(desk, question.target, question.owner_moves)};
 }
 
-std::string variation(StringDesk& desk, Invocation& call, bool owner_moves) {
-  const TracedQuestion question = ask_traced(desk, call, owner_moves);
-  return variation_text(principal_variation(trace_of(desk, question)));
+StringCommands::Answer variation(bool owner_moves) {
+  return [=](StringDesk& desk, Invocation& call) {
+    const TracedQuestion question = ask_traced(desk, call, owner_moves);
+    return variation_text(principal_variation(trace_of(desk, question)));
+  };
 }
 
 std::string write_trace(StringDesk& desk, Invocation& call) {
@@ -208,23 +227,19 @@ std::vector<UnsafeString> unsafe_strings(StringDesk& desk) {
   std::vector<UnsafeString> strings;
   PointSet seen;
   for (const Point p : in_reading_order(position.points())) {
-    const Color owner = position.color(p);
-    if (!is_stone(owner) || seen.contains(p)) continue;
+    if (!is_stone(position.color(p)) || seen.contains(p)) continue;
     add_string(position, p, seen);
     if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
-    const Reading attack = desk.ask(opponent(owner), [&](StringReader& reader, Board& board) {
-      return reader.attack(board, p);
-    });
+    const Reading attack = read_string(desk, p, &StringReader::attack, kOpponentMoves);
     if (attack.verdict == Verdict::kFails) continue;
-    const Reading defence = desk.ask(
-        owner, [&](StringReader& reader, Board& board) { return reader.defend(board, p); });
+    const Reading defence = read_string(desk, p, &StringReader::defend, kOwnerMoves);
     strings.push_back({p, attack, defence});
   }
   return strings;
 }
 
 // "D4 attack 1 C3 defend 2 E5", a line a string.
-std::string list_unsafe_strings(StringDesk& desk) {
+std::string list_unsafe_strings(StringDesk& desk, Invocation& /*call*/) {
   std::string lines;
   for (const UnsafeString& string : unsafe_strings(desk))
     lines += to_vertex(string.stone) + " attack " + code_and_move(string.attack) + " defend " +
@@ -234,7 +249,7 @@ std::string list_unsafe_strings(StringDesk& desk) {
 
 // Red where nothing helps, orange where the owner must move, yellow where there is a ko in it;
 // triangles where to attack, circles where to defend.
-std::string draw_unsafe_strings(StringDesk& desk) {
+std::string draw_unsafe_strings(StringDesk& desk, Invocation& /*call*/) {
   PointSet lost;
   PointSet critical;
   PointSet ko;
@@ -250,136 +265,78 @@ std::string draw_unsafe_strings(StringDesk& desk) {
     add(attacks, string.attack.move);
     if (string.defence.verdict != Verdict::kFails) add(defences, string.defence.move);
   }
-  std::string lines;
-  const auto draw = [&](const char* verb, const PointSet& points) {
-    if (points.empty()) return;
-    lines += verb;
-    for (const Point p : points) lines += ' ' + to_vertex(p);
-    lines += '\n';
-  };
-  draw("COLOR #d02020", lost);
-  draw("COLOR #f08000", critical);
-  draw("COLOR #e0d000", ko);
-  draw("TRIANGLE", attacks);
-  draw("CIRCLE", defences);
-  return lines;
+  return gogui_line("COLOR #d02020", lost) + gogui_line("COLOR #f08000", critical) +
+         gogui_line("COLOR #e0d000", ko) + gogui_line("TRIANGLE", attacks) +
+         gogui_line("CIRCLE", defences);
 }
 
-using SharedDesk = std::shared_ptr<StringDesk>;
-
-void add_questions(Registry& registry, const SharedDesk& desk) {
-  registry.add({"attack",
-                "VERTEX",
-                "Whether a string can be captured: a code, and how.",
-                [desk](Invocation& call) {
-                  return code_and_move(ask_one(*desk, call, &StringReader::attack, false));
-                },
-                {{AnalyzeType::kString, "Attack", "%p"}}});
-  registry.add({"defend",
-                "VERTEX",
-                "Whether a string can be saved: a code, and how.",
-                [desk](Invocation& call) {
-                  return code_and_move(ask_one(*desk, call, &StringReader::defend, true));
-                },
-                {{AnalyzeType::kString, "Defend", "%p"}}});
-  registry.add(
-      {"ladder_attack", "VERTEX", "As attack, with nothing but ataris.", [desk](Invocation& call) {
-         return code_and_move(ask_one(*desk, call, &StringReader::ladder_attack, false));
-       }});
-  registry.add({"attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.",
-                [desk](Invocation& call) {
-                  return bare_code(ask_two(*desk, call, &StringReader::attack_either, false));
-                }});
-  registry.add({"defend_both", "VERTEX VERTEX", "Whether both of two strings can be saved.",
-                [desk](Invocation& call) {
-                  return bare_code(ask_two(*desk, call, &StringReader::defend_both, true));
-                }});
-  registry.add({"connect", "VERTEX VERTEX", "Whether two strings can be connected, and how.",
-                [desk](Invocation& call) {
-                  return code_and_move(ask_two(*desk, call, &StringReader::connect, true));
-                }});
-  registry.add({"disconnect", "VERTEX VERTEX", "Whether two strings can be kept apart, and how.",
-                [desk](Invocation& call) {
-                  return code_and_move(ask_two(*desk, call, &StringReader::disconnect, false));
-                }});
-  registry.add(
-      {"does_attack", "MOVE VERTEX", "Whether a move captures a string.", [desk](Invocation& call) {
-         return bare_code(ask_move(*desk, call, &StringReader::does_attack, false));
-       }});
-  registry.add(
-      {"does_defend", "MOVE VERTEX", "Whether a move saves a string.", [desk](Invocation& call) {
-         return bare_code(ask_move(*desk, call, &StringReader::does_defend, true));
-       }});
+void add_string_commands(const StringCommands& group) {
+  group.add("attack", "VERTEX", "Whether a string can be captured: a code, and how.",
+            ask_one(&StringReader::attack, kOpponentMoves), {{"string", "Attack", "%p"}});
+  group.add("defend", "VERTEX", "Whether a string can be saved: a code, and how.",
+            ask_one(&StringReader::defend, kOwnerMoves), {{"string", "Defend", "%p"}});
+  group.add("ladder_attack", "VERTEX", "As attack, with nothing but ataris.",
+            ask_one(&StringReader::ladder_attack, kOpponentMoves));
+  group.add("attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.",
+            ask_two(&StringReader::attack_either, kOpponentMoves, bare_code));
+  group.add("defend_both", "VERTEX VERTEX", "Whether both of two strings can be saved.",
+            ask_two(&StringReader::defend_both, kOwnerMoves, bare_code));
+  group.add("connect", "VERTEX VERTEX", "Whether two strings can be connected, and how.",
+            ask_two(&StringReader::connect, kOwnerMoves, code_and_move<Reading>));
+  group.add("disconnect", "VERTEX VERTEX", "Whether two strings can be kept apart, and how.",
+            ask_two(&StringReader::disconnect, kOpponentMoves, code_and_move<Reading>));
+  group.add("does_attack", "MOVE VERTEX", "Whether a move captures a string.",
+            ask_move(&StringReader::does_attack, kOpponentMoves));
+  group.add("does_defend", "MOVE VERTEX", "Whether a move saves a string.",
+            ask_move(&StringReader::does_defend, kOwnerMoves));
+  group.add("attack_variation", "VERTEX", "The line that attack has in mind.",
+            variation(kOpponentMoves), {{"var", "Attack Line", "%p"}});
+  group.add("defend_variation", "VERTEX", "The line that defend has in mind.",
+            variation(kOwnerMoves), {{"var", "Defence Line", "%p"}});
+  group.add("reading_trace", "VERTEX GOAL FILE",
+            "Writes the reading of attack or defend (the goal) as a game tree.", write_trace);
+  group.add("list_unsafe_strings", "",
+            "The strings that can be captured, with what attack and defend say.",
+            list_unsafe_strings);
+  group.add("gogui-unsafe_strings", "", "The same as a drawing for GoGui.", draw_unsafe_strings,
+            {{"gfx", "Unsafe Strings", ""}});
 }
 
-void add_combination(Registry& registry, Player& player) {
-  registry.add({"combination_attack",
-                "COLOR",
-                "A move that begins threats at whose end something is captured, or PASS.",
-                [&player](Invocation& call) { return combination(player, call); },
-                {{AnalyzeType::kString, "Combination", "%c"}}});
-}
-
-void add_views(Registry& registry, const SharedDesk& desk) {
-  registry.add({"attack_variation",
-                "VERTEX",
-                "The line that attack has in mind.",
-                [desk](Invocation& call) { return variation(*desk, call, false); },
-                {{AnalyzeType::kVar, "Attack Line", "%p"}}});
-  registry.add({"defend_variation",
-                "VERTEX",
-                "The line that defend has in mind.",
-                [desk](Invocation& call) { return variation(*desk, call, true); },
-                {{AnalyzeType::kVar, "Defence Line", "%p"}}});
-  registry.add({"reading_trace", "VERTEX GOAL FILE",
-                "Writes the reading of attack or defend (the goal) as a game tree.",
-                [desk](Invocation& call) { return write_trace(*desk, call); }});
-  registry.add({"list_unsafe_strings", "",
-                "The strings that can be captured, with what attack and defend say.",
-                [desk](Invocation&) { return list_unsafe_strings(*desk); }});
-  registry.add({"gogui-unsafe_strings",
-                "",
-                "The same as a drawing for GoGui.",
-                [desk](Invocation&) { return draw_unsafe_strings(*desk); },
-                {{AnalyzeType::kGfx, "Unsafe Strings", ""}}});
-}
-
-void add_limits(Registry& registry, const SharedDesk& desk) {
-  registry.add({"increase_depths", "", "Doubles the nodes that a reading question may take.",
-                [desk](Invocation&) {
-                  desk->change_limits(+1);
-                  return "";
-                }});
-  registry.add({"decrease_depths", "", "Halves the nodes that a reading question may take.",
-                [desk](Invocation&) {
-                  desk->change_limits(-1);
-                  return "";
-                }});
-  registry.add({"get_reading_node_counter", "", "The nodes read since the last reset.",
-                [desk](Invocation&) { return std::to_string(desk->nodes()); }});
-  registry.add({"reset_reading_node_counter", "", "Counts read nodes from 0.", [desk](Invocation&) {
-                  desk->forget_nodes();
-                  return "";
-                }});
-}
-
-void add_trials(Registry& registry, Player& player) {
-  const auto trials = std::make_shared<Trials>(player);
-  registry.add({"trymove", "COLOR VERTEX", "Plays a move to try it out.",
-                [trials](Invocation& call) { return trials->play(call); }});
-  registry.add({"popgo", "", "Takes the last tried move back.",
-                [trials](Invocation&) { return trials->pop(); }});
+void add_limit_commands(const StringCommands& group) {
+  group.add("increase_depths", "", "Doubles the nodes that a reading question may take.",
+            [](StringDesk& desk, Invocation&) {
+              desk.change_limits(+1);
+              return "";
+            });
+  group.add("decrease_depths", "", "Halves the nodes that a reading question may take.",
+            [](StringDesk& desk, Invocation&) {
+              desk.change_limits(-1);
+              return "";
+            });
+  group.add("get_reading_node_counter", "", "The nodes read since the last reset.",
+            [](StringDesk& desk, Invocation&) { return std::to_string(desk.nodes()); });
+  group.add("reset_reading_node_counter", "", "Counts read nodes from 0.",
+            [](StringDesk& desk, Invocation&) {
+              desk.forget_nodes();
+              return "";
+            });
 }
 
 }  // namespace
 
 void add_reading_commands(Registry& registry, Player& player) {
-  const auto desk = std::make_shared<StringDesk>(player);
-  add_questions(registry, desk);
-  add_combination(registry, player);
-  add_views(registry, desk);
-  add_limits(registry, desk);
-  add_trials(registry, player);
+  const std::string section = "Reading";
+  const StringCommands strings(registry, section, std::make_shared<StringDesk>(player));
+  add_string_commands(strings);
+  CommandGroup(registry, section, &player)
+      .add("combination_attack", "COLOR",
+           "A move that begins threats at whose end something is captured, or PASS.", combination,
+           {{"string", "Combination", "%c"}});
+  add_limit_commands(strings);
+  const CommandGroup trials(registry, section, std::make_shared<Trials>(player));
+  trials.add("trymove", "COLOR VERTEX", "Plays a move to try it out.", &Trials::play);
+  trials.add("popgo", "", "Takes the last tried move back.",
+             [](Trials& moves, Invocation&) { return moves.pop(); });
 }
 
 }  // namespace owlet::gtp

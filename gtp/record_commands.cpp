@@ -1,8 +1,9 @@
 // Game records in and out.
-#include <array>
-#include <filesystem>
-#include <fstream>
+#include <fmt/format.h>
 
+#include <filesystem>
+
+#include "engine/base/file.h"
 #include "engine/board/score.h"
 #include "engine/board/vertex.h"
 #include "gtp/go_arguments.h"
@@ -16,21 +17,16 @@ namespace {
   throw CommandError("cannot load file: " + why);
 }
 
-std::string read_file(const std::string& name) {
+std::string read_record(const std::string& name) {
   // What is no plain file (a folder, a pipe that nobody writes to) may never end.
   std::error_code ignored;
   const bool plain = std::filesystem::is_regular_file(name, ignored);
-  std::ifstream file(name, std::ios::binary);
-  if (!plain || !file) cannot_load("no readable file of that name");
-  std::string text;
-  // One byte beyond the parser's own limit is enough for it to complain.
-  std::array<char, 65536> piece{};
-  while (text.size() <= SgfLimits().bytes && file) {
-    file.read(piece.data(), piece.size());
-    text.append(piece.data(), static_cast<std::size_t>(file.gcount()));
-  }
-  if (!file && !file.eof()) cannot_load("reading it failed");
-  return text;
+  const std::size_t most = SgfLimits().bytes;
+  if (plain && std::filesystem::file_size(name, ignored) > most)
+    cannot_load(fmt::format("longer than {} bytes", most));
+  Result<std::string> text = plain ? read_file(name) : Error{};
+  if (!text) cannot_load("no readable file of that name");
+  return std::move(text.value());
 }
 
 // How many nodes come before the place that GTP's second argument names: the move of that number,
@@ -49,7 +45,7 @@ std::size_t nodes_before(const GameRecord& record, std::string_view place) {
 
 std::string load_record(Player& player, Invocation& call) {
   const std::string name(call.arguments.word());
-  const Result<GameRecord> record = parse_game(read_file(name));
+  const Result<GameRecord> record = parse_game(read_record(name));
   if (record.has_error()) cannot_load(record.error().describe());
   const std::size_t nodes = call.arguments.empty()
                                 ? record.value().nodes.size()
@@ -82,14 +78,12 @@ std::string print_record(Player& player, Invocation& call) {
 }  // namespace
 
 void add_record_commands(Registry& registry, Player& player) {
-  registry.add({"loadsgf", "FILE [MOVE]",
-                "Loads a game; stops in front of the move of that number or at that vertex.",
-                [&](Invocation& call) { return load_record(player, call); }});
-  registry.add({"printsgf",
-                "[FILE]",
-                "The game as SGF, shown or written to a file.",
-                [&](Invocation& call) { return print_record(player, call); },
-                {{AnalyzeType::kHstring, "Game Record", ""}}});
+  const CommandGroup group(registry, "The end, and the record", &player);
+  group.add("loadsgf", "FILE [MOVE]",
+            "Loads a game; stops in front of the move of that number or at that vertex.",
+            load_record);
+  group.add("printsgf", "[FILE]", "The game as SGF, shown or written to a file.", print_record,
+            {{"hstring", "Game Record", ""}});
 }
 
 }  // namespace owlet::gtp

@@ -1,6 +1,9 @@
 // Golden transcripts: for every listed command a file testing/transcripts/COMMAND.golden, played
 // line by line against a fresh engine. The current folder is a copy of testing/sgf.
 //
+//     #: What the command answers, in a line of Markdown.
+//     #! Its errors, if it has some of its own.
+//
 //     # A comment, between two exchanges.
 //     > 1 boardsize 9            what is sent
 //     =1                         what must be answered, byte for byte,
@@ -9,7 +12,8 @@
 //     ~ = [0-9]+\.[0-9]{3}       a line of the answer as an extended regular expression
 //
 // With OWLET_UPDATE_GOLDEN=1 in the environment the test writes the answers it gets into the files
-// instead; lines with a pattern that still fits stay. Read what has changed before you commit it.
+// instead; lines with a pattern that still fits stay. It also writes the tables of docs/GTP.md,
+// from the registry and from how the transcripts begin. Read what has changed before you commit it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,6 +21,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -138,8 +143,47 @@ INSTANTIATE_TEST_SUITE_P(Commands, Transcript, testing::ValuesIn(transcript_name
                            return name;
                          });
 
-TEST(Transcripts, ThereIsOneForEachListedCommand) {
+TEST(Transcripts, ThereIsOneForEachCommand) {
   EXPECT_EQ(transcript_names(), TestEngine().registry().names());
+}
+
+// What the first line with that beginning says.
+std::string said(const std::vector<std::string>& lines, const std::string& beginning) {
+  for (const std::string& line : lines)
+    if (line.starts_with(beginning))
+      return line.substr(beginning.size(), line.size() - beginning.size() - 1);
+  return "";
+}
+
+// A row of a table: usage, answer, errors.
+std::string documented(const Command& command) {
+  const auto lines = lines_of(read_file(kTranscripts / (command.name + ".golden")));
+  const std::string answer = said(lines, "#: ");
+  EXPECT_NE(answer, "") << "the transcript of " << command.name << " has to begin with '#: '";
+  const std::string errors = said(lines, "#! ");
+  return "| `" + command.usage_line() + "` | " + answer + " | " + errors +
+         (errors.empty() ? "|\n" : " |\n");
+}
+
+// Each section has a table of its commands.
+TEST(Transcripts, DocumentTheCommands) {
+  const fs::path path = kTranscripts / "../../../docs/GTP.md";
+  std::string page = read_file(path);
+  std::map<std::string, std::string> tables;
+  const TestEngine engine;
+  for (const Command* const command : engine.registry().commands())
+    tables[command->section] += documented(*command);
+  for (const auto& [section, table] : tables) {
+    const std::string head = "| command | answer, or what it does | errors |\n|---|---|---|\n";
+    const std::size_t heading = page.find("\n## " + section + "\n");
+    ASSERT_NE(heading, std::string::npos) << "GTP.md has no section '" << section << "'";
+    const std::size_t begin = page.find(head, heading) + head.size();
+    const std::size_t size = page.find("\n\n", begin) + 1 - begin;
+    EXPECT_TRUE(updating() || page.substr(begin, size) == table)
+        << "GTP.md, '" << section << "': to be updated with OWLET_UPDATE_GOLDEN=1";
+    page.replace(begin, size, table);
+  }
+  if (updating()) std::ofstream(path, std::ios::binary) << page;
 }
 
 TEST(Transcripts, APatternStandsForALineAndTheRestIsExact) {

@@ -1,8 +1,8 @@
 // Verdicts as GTP answers them.
 #pragma once
 
-#include <cassert>
 #include <string>
+#include <string_view>
 
 #include "engine/board/vertex.h"
 #include "engine/tactics/verdict.h"
@@ -12,18 +12,9 @@ namespace owlet::gtp {
 // The code that suites and GNU Go use. It counts the better ko below the worse one: 2 where the
 // opponent must find the first threat, 3 where the side that moves first must.
 [[nodiscard]] inline std::string verdict_code(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kFails:
-      return "0";
-    case Verdict::kSucceeds:
-      return "1";
-    case Verdict::kKoAhead:
-      return "2";
-    case Verdict::kKoBehind:
-      return "3";
-  }
-  assert(false);
-  return "0";
+  constexpr std::string_view kCodes = "0321";  // in the order of Verdict
+  static_assert(kCodes.size() == static_cast<std::size_t>(Verdict::kSucceeds) + 1);
+  return {kCodes[static_cast<std::size_t>(verdict)]};
 }
 
 // "CODE MOVE", or 0 alone, of any reader's answer.

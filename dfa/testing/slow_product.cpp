@@ -4,6 +4,8 @@
 #include <iterator>
 #include <unordered_map>
 
+#include "dfa/testing/words.h"
+
 namespace owlet::dfa {
 namespace {
 

@@ -38,16 +38,16 @@ PatternNames names(std::vector<std::string> list) {
 // How a set is read and compiled.
 struct SetOptions {
   PatternOptions patterns;
-  CompileOptions compile;
+  TableOptions table;
 };
 
 Outcome<SetOptions> set_options(const Values& values) {
   SetOptions options;
   options.patterns = {pattern_functions(), {}, values.count("geometry-only") > 0};
-  options.compile.table.work = values["work"].as<double>();
-  options.compile.table.states = values["states"].as<std::size_t>();
-  if (!(options.compile.table.work >= 0)) return wrong_use("--work takes a number from 0");
-  if (options.compile.table.states > Table::kMaxStates)
+  options.table.work = values["work"].as<double>();
+  options.table.states = values["states"].as<std::size_t>();
+  if (!(options.table.work >= 0)) return wrong_use("--work takes a number from 0");
+  if (options.table.states > Table::kMaxStates)
     return wrong_use("--states takes at most " + std::to_string(Table::kMaxStates));
   return options;
 }
@@ -61,7 +61,7 @@ Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOpt
   // Errors need the way to a file. A set should be the same wherever it is made.
   for (PatternSource& source : parsed.sources)
     source.name = std::filesystem::path(source.name).filename().string();
-  Result<PatternSet> set = PatternSet::compile(std::move(parsed), options.compile);
+  Result<PatternSet> set = PatternSet::compile(std::move(parsed), options.table);
   if (!set) return bad_input(name + ": " + set.error().describe());
   return std::move(set.value());
 }

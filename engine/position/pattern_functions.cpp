@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string_view>
+#include <utility>
 
 #include "dfa/cell.h"
 #include "engine/board/move_effects.h"
@@ -11,101 +13,130 @@
 namespace owlet {
 namespace {
 
-using dfa::Type;
-
-constexpr int kNoLimit = std::numeric_limits<int>::max();
-
-// A condition gives points as ints.
 Point point_of(int index) {
   return index < 0 ? Point::none() : Point::from_index(index);
+}
+
+// One call: its arguments, and what several functions ask about them.
+struct Call {
+  const PatternCalls& on;
+  std::span<const int> arguments;
+
+  [[nodiscard]] const Board& board() const { return on.board(); }
+  // The first argument is always a point, the second a colour where there is one for a move.
+  [[nodiscard]] Point point() const { return point_of(arguments[0]); }
+  [[nodiscard]] Color side() const {
+    return arguments[1] == static_cast<int>(dfa::Cell::kO) ? on.mover() : opponent(on.mover());
+  }
+
+  [[nodiscard]] bool is_stone_at(Point p) const { return is_stone(board().color(p)); }
+  [[nodiscard]] bool is_legal() const {
+    return board().contains(point()) && board().is_pseudo_legal(point(), side());
+  }
+  // Of the string that a legal move makes; 0 for any other.
+  [[nodiscard]] int liberties_of_move(int limit) const {
+    return is_legal() ? liberties_after(board(), point(), side(), limit) : 0;
+  }
+};
+
+dfa::Cell color_for(Color mover, Color c) {
+  if (is_stone(c)) return c == mover ? dfa::Cell::kO : dfa::Cell::kX;
+  return c == Color::kEmpty ? dfa::Cell::kEmpty : dfa::Cell::kOff;
+}
+
+bool is_one_string(const Call& call) {
+  const Point first = call.point();
+  return call.is_stone_at(first) && std::ranges::all_of(call.arguments, [&](int index) {
+           const Point p = point_of(index);
+           return call.is_stone_at(p) && call.board().same_string(first, p);
+         });
+}
+
+int edge_distance(const Board& board, Point p) {
+  if (!board.contains(p)) return 0;
+  return std::min(
+      {p.column(), p.row(), board.width() - 1 - p.column(), board.height() - 1 - p.row()});
+}
+
+struct PatternFunction {
+  dfa::FunctionSignature signature;
+  int (*answer)(const Call& call);
+};
+
+// A row of the table.
+PatternFunction row(std::string_view name, dfa::Type result, std::vector<dfa::Type> parameters,
+                    std::string_view meaning, int (*answer)(const Call& call)) {
+  return {{name, result, std::move(parameters), false, meaning}, answer};
+}
+// The same for any number of points, those named at least.
+PatternFunction row_of_points(std::string_view name, std::size_t least, std::string_view meaning,
+                              int (*answer)(const Call& call)) {
+  return {{name, dfa::Type::kBool, std::vector(least, dfa::Type::kPoint), true, meaning}, answer};
+}
+
+const std::vector<PatternFunction>& table() {
+  using enum dfa::Type;
+  static const std::vector<PatternFunction> kTable = {
+      row("lib", kInt, {kPoint}, "the liberties of the string there; 0 where no stone is",
+          [](const Call& call) {
+            return call.is_stone_at(call.point()) ? call.board().liberty_count(call.point()) : 0;
+          }),
+      row("size", kInt, {kPoint}, "its stones; 0 where none is",
+          [](const Call& call) {
+            return call.is_stone_at(call.point()) ? call.board().string_size(call.point()) : 0;
+          }),
+      row("empty", kBool, {kPoint}, "whether the point is on the board and has no stone",
+          [](const Call& call) { return int{call.board().color(call.point()) == Color::kEmpty}; }),
+      row("color", kColor, {kPoint}, "equal to `X` or `O`, or to neither where no stone is",
+          [](const Call& call) {
+            return static_cast<int>(color_for(call.on.mover(), call.board().color(call.point())));
+          }),
+      row_of_points("same_string", 2, "whether stones are on all of them, and all of one string",
+                    [](const Call& call) { return int{is_one_string(call)}; }),
+      row_of_points(
+          "is_goal", 1,
+          "whether any of them belongs to what is attacked or defended; any stone does if nothing "
+          "is",
+          [](const Call& call) {
+            return int{std::ranges::any_of(
+                call.arguments, [&](int index) { return call.on.is_goal(point_of(index)); })};
+          }),
+      row("edge_distance", kInt, {kPoint}, "0 on the first line, 1 on the second, ...",
+          [](const Call& call) { return edge_distance(call.board(), call.point()); }),
+      row("legal", kBool, {kPoint, kColor},
+          "whether the rules allow the move, superko left aside; a ko is forbidden to the side "
+          "whose turn it is",
+          [](const Call& call) { return int{call.is_legal()}; }),
+      row("captures", kInt, {kPoint, kColor},
+          "the stones that the move takes; 0 if it is not legal",
+          [](const Call& call) {
+            return call.is_legal() ? captures_of(call.board(), call.point(), call.side()) : 0;
+          }),
+      row("lib_after", kInt, {kPoint, kColor},
+          "the liberties of the string that the move makes, once captures are done; 0 if it is not "
+          "legal or suicide",
+          [](const Call& call) { return call.liberties_of_move(std::numeric_limits<int>::max()); }),
+      row("self_atari", kBool, {kPoint, kColor},
+          "whether `lib_after` is 0 or 1, so `!self_atari(*, O)` says that the move is legal and "
+          "not in atari",
+          [](const Call& call) { return int{call.liberties_of_move(2) < 2}; }),
+  };
+  return kTable;
 }
 
 }  // namespace
 
 dfa::FunctionTable pattern_functions() {
-  static const std::array<dfa::FunctionSignature, kPatternFunctionCount> kTable = {{
-      {"lib", Type::kInt, {Type::kPoint}},
-      {"size", Type::kInt, {Type::kPoint}},
-      {"empty", Type::kBool, {Type::kPoint}},
-      {"color", Type::kColor, {Type::kPoint}},
-      {"same_string", Type::kBool, {Type::kPoint, Type::kPoint}, true},
-      {"is_goal", Type::kBool, {Type::kPoint}, true},
-      {"edge_distance", Type::kInt, {Type::kPoint}},
-      {"legal", Type::kBool, {Type::kPoint, Type::kColor}},
-      {"captures", Type::kInt, {Type::kPoint, Type::kColor}},
-      {"lib_after", Type::kInt, {Type::kPoint, Type::kColor}},
-      {"self_atari", Type::kBool, {Type::kPoint, Type::kColor}},
-  }};
-  return kTable;
+  static const std::vector<dfa::FunctionSignature> kSignatures = [] {
+    std::vector<dfa::FunctionSignature> signatures;
+    for (const PatternFunction& function : table()) signatures.push_back(function.signature);
+    return signatures;
+  }();
+  return kSignatures;
 }
 
 int PatternCalls::operator()(int function, std::span<const int> arguments) const {
-  const int first = arguments[0];
-  switch (static_cast<PatternFunction>(function)) {
-    case PatternFunction::kLib:
-      return is_stone_at(first) ? board_->liberty_count(point_of(first)) : 0;
-    case PatternFunction::kSize:
-      return is_stone_at(first) ? board_->string_size(point_of(first)) : 0;
-    case PatternFunction::kEmpty:
-      return static_cast<int>(board_->color(point_of(first)) == Color::kEmpty);
-    case PatternFunction::kColor:
-      return static_cast<int>(
-          column(cell_seen_by(opponent(mover_), board_->color(point_of(first)))));
-    case PatternFunction::kSameString:
-      return static_cast<int>(same_string(arguments));
-    case PatternFunction::kIsGoal:
-      return static_cast<int>(std::any_of(arguments.begin(), arguments.end(),
-                                          [this](int point) { return is_goal(point); }));
-    case PatternFunction::kEdgeDistance:
-      return edge_distance(first);
-    case PatternFunction::kLegal:
-      return static_cast<int>(legal(first, arguments[1]));
-    case PatternFunction::kCaptures:
-      return legal(first, arguments[1]) ? captures_of(*board_, point_of(first), side(arguments[1]))
-                                        : 0;
-    case PatternFunction::kLibAfter:
-      return lib_after(first, arguments[1], kNoLimit);
-    case PatternFunction::kSelfAtari:
-      return static_cast<int>(lib_after(first, arguments[1], 2) < 2);
-  }
-  assert(false);
-  return 0;
-}
-
-bool PatternCalls::is_stone_at(int point) const {
-  return is_stone(board_->color(point_of(point)));
-}
-
-bool PatternCalls::same_string(std::span<const int> points) const {
-  if (!is_stone_at(points.front())) return false;
-  const Point root = board_->string_root(point_of(points.front()));
-  return std::all_of(points.begin(), points.end(), [&](int point) {
-    return is_stone_at(point) && board_->string_root(point_of(point)) == root;
-  });
-}
-
-bool PatternCalls::is_goal(int point) const {
-  return goal_ == nullptr ? is_stone_at(point) : (*goal_)[point_of(point)];
-}
-
-int PatternCalls::edge_distance(int point) const {
-  const Point p = point_of(point);
-  if (!board_->contains(p)) return 0;
-  return std::min(
-      {p.column(), p.row(), board_->width() - 1 - p.column(), board_->height() - 1 - p.row()});
-}
-
-bool PatternCalls::legal(int point, int color) const {
-  const Point p = point_of(point);
-  return board_->contains(p) && board_->is_pseudo_legal(p, side(color));
-}
-
-int PatternCalls::lib_after(int point, int color, int limit) const {
-  return legal(point, color) ? liberties_after(*board_, point_of(point), side(color), limit) : 0;
-}
-
-Color PatternCalls::side(int color) const {
-  return color == static_cast<int>(column(dfa::Cell::kO)) ? mover_ : opponent(mover_);
+  return table()[static_cast<std::size_t>(function)].answer({*this, arguments});
 }
 
 }  // namespace owlet

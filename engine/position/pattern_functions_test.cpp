@@ -4,8 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "dfa/condition_parser.h"
@@ -41,13 +46,38 @@ class Asked {
   const PointMap<bool>* goal_;
 };
 
-TEST(PatternFunctions, TheTableIsNumberedAsTheEnumeration) {
+int number_of(std::string_view name) {
   const dfa::FunctionTable table = pattern_functions();
-  ASSERT_EQ(table.size(), static_cast<std::size_t>(kPatternFunctionCount));
-  EXPECT_EQ(table[static_cast<std::size_t>(PatternFunction::kLib)].name, "lib");
-  EXPECT_EQ(table[static_cast<std::size_t>(PatternFunction::kIsGoal)].name, "is_goal");
-  EXPECT_EQ(table[static_cast<std::size_t>(PatternFunction::kSelfAtari)].name, "self_atari");
-  EXPECT_EQ(kPatternFunctionCount, static_cast<int>(PatternFunction::kSelfAtari) + 1);
+  return static_cast<int>(std::ranges::find(table, name, &dfa::FunctionSignature::name) -
+                          table.begin());
+}
+
+// "| `lib(point)` | int | the liberties ... |"
+std::string documented(const dfa::FunctionSignature& function) {
+  std::string parameters;
+  for (const dfa::Type type : function.parameters)
+    parameters += (parameters.empty() ? "" : ", ") + std::string(to_string(type));
+  if (function.repeats_last) parameters += ", ...";
+  return "| `" + std::string(function.name) + '(' + parameters + ")` | " +
+         std::string(to_string(function.result)) + " | " + std::string(function.meaning) + " |\n";
+}
+
+// The first table of functions in docs/PATTERN_FORMAT.md is written by this test, if
+// OWLET_UPDATE_GOLDEN=1 is in the environment.
+TEST(PatternFunctions, TheDocumentedTable) {
+  std::ifstream file("docs/PATTERN_FORMAT.md");
+  std::string page{std::istreambuf_iterator<char>(file), {}};
+  const std::string head = "| function | type | answers |\n|---|---|---|\n";
+  const std::size_t begin = page.find(head) + head.size();
+  const std::size_t size = page.find("\n\n", begin) + 1 - begin;
+  std::string table;
+  for (const dfa::FunctionSignature& function : pattern_functions()) table += documented(function);
+  const char* const update = std::getenv("OWLET_UPDATE_GOLDEN");
+  if (update == nullptr || std::string_view(update) != "1") {
+    EXPECT_EQ(page.substr(begin, size), table) << "to be updated with OWLET_UPDATE_GOLDEN=1";
+  } else if (page.substr(begin, size) != table) {
+    std::ofstream("docs/PATTERN_FORMAT.md") << page.replace(begin, size, table);
+  }
 }
 
 TEST(PatternFunctions, Strings) {
@@ -137,7 +167,7 @@ TEST(PatternFunctions, OIsTheMover) {
   const Board board = draw({". X .",  //
                             ". O ."});
   const std::vector<int> stone = {at("B2").index()};
-  const int color = static_cast<int>(PatternFunction::kColor);
+  const int color = number_of("color");
   EXPECT_EQ(PatternCalls(board, Color::kWhite)(color, stone),
             static_cast<int>(column(dfa::Cell::kX)));
   EXPECT_EQ(PatternCalls(board, Color::kBlack)(color, stone),
@@ -177,11 +207,14 @@ void expect_as_played(const Board& board, Point p) {
       const Color c = role == dfa::Cell::kO ? mover : opponent(mover);
       const Played played = play_on_copy(board, p, c);
       const std::vector<int> arguments = {p.index(), static_cast<int>(column(role))};
-      const auto ask = [&](PatternFunction f) { return calls(static_cast<int>(f), arguments); };
-      ASSERT_EQ(ask(PatternFunction::kLegal), static_cast<int>(played.legal));
-      ASSERT_EQ(ask(PatternFunction::kCaptures), played.captures);
-      ASSERT_EQ(ask(PatternFunction::kLibAfter), played.liberties);
-      ASSERT_EQ(ask(PatternFunction::kSelfAtari), static_cast<int>(played.liberties < 2));
+      const auto ask = [&](std::string_view name) { return calls(number_of(name), arguments); };
+      ASSERT_EQ(ask("legal"), static_cast<int>(played.legal));
+      ASSERT_EQ(ask("captures"), played.captures);
+      ASSERT_EQ(ask("lib_after"), played.liberties);
+      ASSERT_EQ(ask("self_atari"), static_cast<int>(played.liberties < 2));
+      if (!played.legal) continue;
+      for (const int limit : {1, 2, 3, 5})
+        ASSERT_EQ(liberties_after(board, p, c, limit), std::min(limit, played.liberties));
     }
   }
 }

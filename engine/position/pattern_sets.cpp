@@ -12,13 +12,6 @@ Error in_file(const std::string& file, const Error& error) {
   return Error{file + ": " + error.describe()};
 }
 
-// The first of several errors, all of which name the file and the place.
-Error first_of(const std::vector<std::string>& errors) {
-  std::string message = errors.front();
-  if (errors.size() > 1) message += " (and " + std::to_string(errors.size() - 1) + " more)";
-  return Error{std::move(message)};
-}
-
 Result<dfa::PatternSet> read(const std::string& file, std::string_view content,
                              dfa::FunctionTable functions) {
   const dfa::PatternOptions options{functions, {}, false};
@@ -28,7 +21,7 @@ Result<dfa::PatternSet> read(const std::string& file, std::string_view content,
     return set;
   }
   dfa::ParsedSources parsed = dfa::parse_sources({{file, std::string(content)}}, options);
-  if (!parsed.errors.empty()) return first_of(parsed.errors);
+  if (!parsed.errors.empty()) return parsed.first_error();
   Result<dfa::PatternSet> set = dfa::PatternSet::compile(std::move(parsed));
   if (!set) return in_file(file, set.error());
   return set;

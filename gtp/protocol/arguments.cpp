@@ -1,5 +1,7 @@
 #include "gtp/protocol/arguments.h"
 
+#include <algorithm>
+#include <boost/algorithm/string/predicate.hpp>
 #include <optional>
 
 #include "gtp/protocol/numbers.h"
@@ -24,6 +26,14 @@ std::string_view Arguments::word() {
   return word;
 }
 
+std::size_t Arguments::one_of(std::initializer_list<std::string_view> words) {
+  const std::string_view given = word();
+  const auto* const found = std::ranges::find_if(
+      words, [&](std::string_view known) { return boost::algorithm::iequals(given, known); });
+  if (found == words.end()) throw CommandError(kSyntaxError);
+  return static_cast<std::size_t>(found - words.begin());
+}
+
 std::int64_t Arguments::integer(std::int64_t least, std::int64_t most) {
   const std::optional<std::int64_t> value = parse_integer(word());
   if (!value || *value < least || *value > most) throw CommandError(kSyntaxError);
@@ -34,12 +44,6 @@ double Arguments::number(double least, double most) {
   const std::optional<double> value = parse_number(word());
   if (!value || *value < least || *value > most) throw CommandError(kSyntaxError);
   return *value;
-}
-
-std::string_view Arguments::rest() {
-  const std::string_view rest = trim(rest_);
-  rest_ = {};
-  return rest;
 }
 
 }  // namespace owlet::gtp

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <stdexcept>
 #include <string_view>
@@ -35,15 +36,16 @@ class Arguments {
   // The next argument. Throws `syntax error` if there is none.
   std::string_view word();
 
+  // Which of these words, in lower case, the next argument is in any case. Throws `syntax error`
+  // for any other.
+  std::size_t one_of(std::initializer_list<std::string_view> words);
+
   // The next argument as a number of [least, most]. Throws `syntax error` for anything else; a
   // fraction must be finite.
   std::int64_t integer(std::int64_t least = std::numeric_limits<std::int64_t>::min(),
                        std::int64_t most = std::numeric_limits<std::int64_t>::max());
   double number(double least = std::numeric_limits<double>::lowest(),
                 double most = std::numeric_limits<double>::max());
-
-  // Everything not yet read, spaces between the words included: for titles and file names.
-  std::string_view rest();
 
  private:
   std::string_view rest_;

@@ -19,16 +19,16 @@ std::string error_of(Read read) {
 }
 
 TEST(Arguments, AreReadFromLeftToRight) {
-  Arguments arguments("B  9 7.5 the rest  of it");
-  EXPECT_EQ(arguments.count(100), 7U);
+  Arguments arguments("B  9 7.5 the  rest");
+  EXPECT_EQ(arguments.count(100), 5U);
   EXPECT_EQ(arguments.word(), "B");
   EXPECT_EQ(arguments.integer(), 9);
   EXPECT_EQ(arguments.number(), 7.5);
-  EXPECT_EQ(arguments.count(100), 4U);
+  EXPECT_EQ(arguments.count(100), 2U);
+  EXPECT_EQ(arguments.word(), "the");
   EXPECT_FALSE(arguments.empty());
-  EXPECT_EQ(arguments.rest(), "the rest  of it");
+  EXPECT_EQ(arguments.word(), "rest");
   EXPECT_TRUE(arguments.empty());
-  EXPECT_EQ(arguments.rest(), "");
 }
 
 TEST(Arguments, AMissingOneIsASyntaxError) {
@@ -38,7 +38,6 @@ TEST(Arguments, AMissingOneIsASyntaxError) {
   EXPECT_EQ(error_of([&] { none.word(); }), "syntax error");
   EXPECT_EQ(error_of([&] { none.integer(); }), "syntax error");
   EXPECT_EQ(error_of([&] { none.number(); }), "syntax error");
-  EXPECT_EQ(none.rest(), "");
 }
 
 TEST(Arguments, CountingStopsAtTheLimit) {
@@ -47,6 +46,13 @@ TEST(Arguments, CountingStopsAtTheLimit) {
   EXPECT_EQ(arguments.count(3), 3U);
   EXPECT_EQ(arguments.count(5), 5U);
   EXPECT_EQ(arguments.count(6), 5U);
+}
+
+TEST(Arguments, OneOfSomeWordsInAnyCase) {
+  EXPECT_EQ(Arguments("alive").one_of({"alive", "dead"}), 0U);
+  EXPECT_EQ(Arguments("DEAD").one_of({"alive", "dead"}), 1U);
+  for (const char* text : {"", "dea", "deadd", "seki"})
+    EXPECT_EQ(error_of([&] { Arguments(text).one_of({"alive", "dead"}); }), "syntax error") << text;
 }
 
 TEST(Arguments, IntegersStayInTheirRange) {

@@ -10,10 +10,6 @@ namespace {
 constexpr std::size_t kKeptOfLongLine = 64;
 constexpr std::size_t kKeptOfComment = 32;
 
-bool is_control(char c) {
-  return (static_cast<unsigned char>(c) < 0x20) || c == 0x7f;
-}
-
 }  // namespace
 
 std::optional<Line> LineAssembler::take(std::string_view& bytes) {

@@ -58,9 +58,9 @@ std::optional<PendingLine> LineReader::pop() {
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return !queue_.empty() || quit_read_ || at_end_; });
   if (queue_.empty()) return std::nullopt;
-  Entry entry = std::move(queue_.front());
+  NumberedLine entry = std::move(queue_.front());
   queue_.pop_front();
-  queued_bytes_ -= sizeof(Entry) + entry.line.text.size();
+  queued_bytes_ -= sizeof(NumberedLine) + entry.line.text.size();
   stop_ = std::stop_source();
   input_ = std::stop_source();
   if (at_end_ || interrupted_ > entry.number) stop_.request_stop();
@@ -118,17 +118,11 @@ bool LineReader::accept(Line line) {
   if (interrupt) interrupted_ = number;
   if (!line.blank()) {
     quit_read_ = quit;
-    queued_bytes_ += sizeof(Entry) + line.text.size();
+    queued_bytes_ += sizeof(NumberedLine) + line.text.size();
     queue_.push_back({std::move(line), number});
     changed_.notify_all();
   }
-  // Outside the lock, since stopping runs the callbacks of whoever waits for it. If the server pops
-  // another line meanwhile, only the sources of the last one are stopped, which no longer matter.
-  std::stop_source stop = stop_;
-  std::stop_source input = input_;
-  lock.unlock();
-  if (interrupt) stop.request_stop();
-  input.request_stop();
+  raise(lock, interrupt);
   return !quit;
 }
 
@@ -136,10 +130,16 @@ void LineReader::finish() {
   std::unique_lock lock(mutex_);
   at_end_ = true;
   changed_.notify_all();
+  raise(lock, true);
+}
+
+// Outside the lock, since stopping runs the callbacks of whoever waits for it. If the server pops
+// another line meanwhile, only the sources of the last one are stopped, which no longer matter.
+void LineReader::raise(std::unique_lock<std::mutex>& lock, bool interrupt) {
   std::stop_source stop = stop_;
   std::stop_source input = input_;
   lock.unlock();
-  stop.request_stop();
+  if (interrupt) stop.request_stop();
   input.request_stop();
 }
 

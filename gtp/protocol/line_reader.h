@@ -77,7 +77,7 @@ class LineReader {
     std::array<int, 2> ends_{};
   };
 
-  struct Entry {
+  struct NumberedLine {
     Line line;
     std::uint64_t number = 0;
   };
@@ -88,6 +88,8 @@ class LineReader {
   [[nodiscard]] bool wait_for_input() const;
   bool accept(Line line);
   void finish();
+  // Unlocks, and stops what the server has popped: its analysis, or whatever it is.
+  void raise(std::unique_lock<std::mutex>& lock, bool interrupt);
 
   const int fd_;
   const Limits limits_;
@@ -95,7 +97,7 @@ class LineReader {
 
   std::mutex mutex_;  // guards all that follows
   std::condition_variable_any changed_;
-  std::deque<Entry> queue_;
+  std::deque<NumberedLine> queue_;
   std::size_t queued_bytes_ = 0;
   std::uint64_t received_ = 0;     // lines so far, blank ones included
   std::uint64_t interrupted_ = 0;  // the number of the last "# interrupt"

@@ -2,25 +2,25 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/case_conv.hpp>
+#include <locale>
+
+#include "gtp/words.h"
 
 namespace owlet::gtp {
 namespace {
 
 constexpr std::size_t kLongestQuote = 40;
 
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool same(char a, char b) {
-  return lower(a) == lower(b);
-}
-
 }  // namespace
 
 // Row i holds the distances of the first i characters of `a` to every beginning of `b`; a swap
 // looks two rows back, so three rows are kept.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
+std::size_t edit_distance(std::string_view a_text, std::string_view b_text) {
+  const std::string a =
+      boost::algorithm::to_lower_copy(std::string(a_text), std::locale::classic());
+  const std::string b =
+      boost::algorithm::to_lower_copy(std::string(b_text), std::locale::classic());
   std::array<std::vector<std::size_t>, 3> rows;
   for (std::vector<std::size_t>& row : rows) row.resize(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;
@@ -29,9 +29,9 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     const std::vector<std::size_t>& above = rows[(i - 1) % 3];
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t cost = same(a[i - 1], b[j - 1]) ? 0 : 1;
+      const std::size_t cost = a[i - 1] == b[j - 1] ? 0 : 1;
       row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + cost});
-      if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
         row[j] = std::min(row[j], rows[(i - 2) % 3][j - 2] + 1);
     }
   }
@@ -65,7 +65,7 @@ std::string quote(std::string_view word) {
     word = word.substr(0, length);
   }
   std::string text = "'";
-  for (const char c : word) text += (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) ? '?' : c;
+  for (const char c : word) text += is_control(c) ? '?' : c;
   return text + (cut ? "...'" : "'");
 }
 

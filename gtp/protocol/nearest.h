@@ -12,7 +12,7 @@ namespace owlet::gtp {
 // The number of single-character insertions, deletions, substitutions and swaps of neighbours that
 // turn one text into the other (the restricted Damerau-Levenshtein distance), upper and lower case
 // being alike. Time and memory grow with the product of the lengths.
-[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
+[[nodiscard]] std::size_t edit_distance(std::string_view a_text, std::string_view b_text);
 
 // The candidate with the fewest edits, the first of equals; nothing if none is close enough to be
 // what was meant (one edit in every three characters, and one for short names).

@@ -14,8 +14,6 @@
 
 namespace owlet::gtp {
 
-enum class LogLevel : std::uint8_t { kTrace, kDebug, kInfo, kWarning, kError, kOff };
-
 inline constexpr int kHighestLevel = 10;
 
 struct Options {
@@ -39,8 +37,10 @@ struct Options {
   std::string live_graphics = "off";  // "on": GoGui's drawings on stderr while a move is chosen
   std::string patterns;               // a folder; empty: the sets that are built in
   std::string log_file;               // empty: the log goes to stderr
-  // Unless given, warnings and worse on stderr (a client may not read it), more in a file.
-  LogLevel log_level = LogLevel::kWarning;
+  // trace, debug, info, warning, error or off. Unless given, warnings and worse on stderr (a client
+  // may not read it), more in a file.
+  std::string log_level;
+  std::string config;  // the file that was read; empty: none
   bool show_help = false;
   bool show_version = false;
 };

@@ -59,7 +59,7 @@ TEST(Options, Defaults) {
   EXPECT_EQ(options.threads, 1);
   EXPECT_FALSE(options.seed.has_value());
   EXPECT_EQ(options.log_file, "");
-  EXPECT_EQ(options.log_level, LogLevel::kWarning);
+  EXPECT_EQ(options.log_level, "warning");
   EXPECT_FALSE(options.show_help);
   EXPECT_FALSE(options.show_version);
 }
@@ -81,7 +81,7 @@ TEST(Options, EachIsRead) {
   EXPECT_EQ(options.seed, 42U);
   EXPECT_EQ(options.resign_percent, 0);
   EXPECT_EQ(options.log_file, "owlet.log");
-  EXPECT_EQ(options.log_level, LogLevel::kDebug);
+  EXPECT_EQ(options.log_level, "debug");
 }
 
 TEST(Options, ANegativeValueIsNotAnOption) {
@@ -100,9 +100,9 @@ TEST(Options, TheLevelIsTheHighestUnlessToldOtherwise) {
 }
 
 TEST(Options, ALogFileIsToldMore) {
-  EXPECT_EQ(parsed({"--log-file", "x"}).log_level, LogLevel::kInfo);
-  EXPECT_EQ(parsed({"--log-file", "x", "--log-level", "off"}).log_level, LogLevel::kOff);
-  EXPECT_EQ(parsed({"--log-level", "trace"}).log_level, LogLevel::kTrace);
+  EXPECT_EQ(parsed({"--log-file", "x"}).log_level, "info");
+  EXPECT_EQ(parsed({"--log-file", "x", "--log-level", "off"}).log_level, "off");
+  EXPECT_EQ(parsed({"--log-level", "trace"}).log_level, "trace");
 }
 
 TEST(Options, UnknownOnesGetASuggestion) {

@@ -5,19 +5,11 @@
 #include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
-namespace {
-
-bool all_digits(std::string_view word) {
-  return word.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-}  // namespace
-
 std::optional<Request> parse_request(std::string_view line) {
   std::string_view word = take_word(line);
   if (word.empty()) return std::nullopt;
   Request request;
-  if (all_digits(word)) {
+  if (word.find_first_not_of("0123456789") == std::string_view::npos) {
     std::int32_t id = 0;
     if (std::from_chars(word.data(), word.data() + word.size(), id).ec != std::errc())
       return request;
@@ -50,7 +42,7 @@ std::string clean_answer_text(std::string_view text) {
       end_line();
     else if (c == '\t')
       clean += ' ';
-    else if (static_cast<unsigned char>(c) >= 0x20 && c != 0x7f)
+    else if (!is_control(c))
       clean += c;
   }
   end_line();

@@ -15,12 +15,8 @@ class ProtocolCommands : public testing::Test {
  protected:
   ProtocolCommands() {
     add_protocol_commands(registry_, {"Owlet", "1.2.3"});
-    registry_.add({"kgs-chat", "", "Talks.", [](Invocation&) { return ""; }, {}, false});
-    registry_.add({"score",
-                   "",
-                   "Guesses.",
-                   [](Invocation&) { return ""; },
-                   {{AnalyzeType::kString, "Estimate", ""}}});
+    registry_.add(
+        {"score", "", "Guesses.", [](Invocation&) { return ""; }, {{"string", "Estimate", ""}}});
   }
 
   std::string ask(std::string text) {
@@ -51,7 +47,7 @@ TEST_F(ProtocolCommands, ListsWhatIsListed) {
 
 TEST_F(ProtocolCommands, KnowsWhatItHas) {
   EXPECT_EQ(ask("known_command name"), "= true\n\n");
-  EXPECT_EQ(ask("known_command kgs-chat"), "= true\n\n");
+  EXPECT_EQ(ask("known_command score"), "= true\n\n");
   EXPECT_EQ(ask("known_command naem"), "= false\n\n");
   EXPECT_EQ(ask("known_command"), "? syntax error\n\n");
 }

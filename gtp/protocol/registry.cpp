@@ -1,5 +1,6 @@
 #include "gtp/protocol/registry.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <utility>
@@ -10,17 +11,13 @@
 namespace owlet::gtp {
 namespace {
 
-// In the order of AnalyzeType.
 constexpr std::array<std::string_view, 20> kAnalyzeTypes = {
     "bwboard", "cboard", "dboard", "eplist",  "gfx",     "hstring", "hpstring",
     "none",    "param",  "plist",  "pspairs", "pstring", "sboard",  "string",
     "var",     "varb",   "varc",   "varp",    "varpo",   "varw"};
-static_assert(static_cast<std::size_t>(AnalyzeType::kVarw) + 1 == kAnalyzeTypes.size());
 
 bool one_clean_line(std::string_view text) {
-  for (const char c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return false;
-  return trim(text) == text;
+  return std::ranges::none_of(text, is_control) && trim(text) == text;
 }
 
 // One word of printable characters that no line can be mistaken in.
@@ -28,10 +25,6 @@ bool usable_name(std::string_view name) {
   return !name.empty() && one_clean_line(name) &&
          name.find_first_of(" #") == std::string_view::npos &&
          name.find_first_not_of("0123456789") != std::string_view::npos;
-}
-
-std::string usage_line(const Command& command) {
-  return command.usage.empty() ? command.name : command.name + ' ' + command.usage;
 }
 
 }  // namespace
@@ -58,7 +51,7 @@ std::optional<ArgumentRange> argument_range(std::string_view usage) {
 void Registry::add(Command command) {
   assert(!fault(command));
   std::string name = command.name;
-  commands_.emplace(std::move(name), std::move(command));
+  entered_.push_back(&commands_.emplace(std::move(name), std::move(command)).first->second);
 }
 
 std::optional<std::string> Registry::fault(const Command& command) const {
@@ -70,7 +63,8 @@ std::optional<std::string> Registry::fault(const Command& command) const {
     return "the help of " + quote(command.name) + " is not one line";
   if (!command.handler) return quote(command.name) + " has no handler";
   for (const AnalyzeEntry& entry : command.analyze) {
-    if (entry.label.empty() || !one_clean_line(entry.label) ||
+    if (std::ranges::find(kAnalyzeTypes, entry.type) == kAnalyzeTypes.end() ||
+        entry.label.empty() || !one_clean_line(entry.label) ||
         entry.label.find('/') != std::string::npos || !one_clean_line(entry.arguments))
       return "an analyze entry of " + quote(command.name) + " is malformed";
   }
@@ -84,15 +78,14 @@ const Command* Registry::find(std::string_view name) const {
 
 std::vector<std::string> Registry::names() const {
   std::vector<std::string> names;
-  for (const auto& [name, command] : commands_)
-    if (command.listed) names.push_back(name);
+  for (const auto& [name, command] : commands_) names.push_back(name);
   return names;
 }
 
 std::string Registry::help() const {
   std::string text;
   for (const auto& [name, command] : commands_)
-    if (command.listed) text += usage_line(command) + " - " + command.help + '\n';
+    text += command.usage_line() + " - " + command.help + '\n';
   return text;
 }
 
@@ -100,16 +93,14 @@ std::string Registry::help(std::string_view name) const {
   const Command* const command = find(name);
   if (command == nullptr)
     throw CommandError("unknown command " + quote(name) + did_you_mean(name, names()));
-  return usage_line(*command) + '\n' + command->help;
+  return command->usage_line() + '\n' + command->help;
 }
 
 std::string Registry::analyze_commands() const {
   std::string text;
   for (const auto& [name, command] : commands_) {
-    if (!command.listed) continue;
     for (const AnalyzeEntry& entry : command.analyze) {
-      text += kAnalyzeTypes[static_cast<std::size_t>(entry.type)];
-      text += '/' + entry.label + '/' + name;
+      text += entry.type + '/' + entry.label + '/' + name;
       if (!entry.arguments.empty()) text += ' ' + entry.arguments;
       text += '\n';
     }

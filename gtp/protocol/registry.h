@@ -3,45 +3,23 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
+#include <functional>
 #include <limits>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "gtp/protocol/invocation.h"
 
 namespace owlet::gtp {
 
-// How GoGui shows a command's answer (gogui-analyze_commands).
-enum class AnalyzeType : std::uint8_t {
-  kBwboard,
-  kCboard,
-  kDboard,
-  kEplist,
-  kGfx,
-  kHstring,
-  kHpstring,
-  kNone,
-  kParam,
-  kPlist,
-  kPspairs,
-  kPstring,
-  kSboard,
-  kString,
-  kVar,
-  kVarb,
-  kVarc,
-  kVarp,
-  kVarpo,
-  kVarw,
-};
-
 // An entry in GoGui's menu of analysis commands.
 struct AnalyzeEntry {
-  AnalyzeType type = AnalyzeType::kString;
+  std::string type;       // how GoGui shows the answer: "string", "gfx", "plist", ...
   std::string label;      // no '/'
   std::string arguments;  // what GoGui puts behind the command's name: "dead", "%m", "%p", ...
 };
@@ -55,8 +33,10 @@ struct Command {
   std::string help;  // one line
   Handler handler;
   std::vector<AnalyzeEntry> analyze = {};
-  // Whether list_commands tells of it. An unlisted command works all the same.
-  bool listed = true;
+  std::string section = {};  // of the documentation
+
+  // "play COLOR VERTEX".
+  [[nodiscard]] std::string usage_line() const { return usage.empty() ? name : name + ' ' + usage; }
 };
 
 // How many arguments a usage line allows.
@@ -88,10 +68,11 @@ class Registry {
   // Null if there is no such command.
   [[nodiscard]] const Command* find(std::string_view name) const;
 
-  // The listed commands in alphabetical order.
+  // The commands in the order in which they were entered; their names in alphabetical order.
+  [[nodiscard]] const std::vector<const Command*>& commands() const { return entered_; }
   [[nodiscard]] std::vector<std::string> names() const;
 
-  // A line for each listed command, or the usage and help of one. Throws CommandError for an
+  // A line for each command, or the usage and help of one. Throws CommandError for an
   // unknown one, with the nearest name.
   [[nodiscard]] std::string help() const;
   [[nodiscard]] std::string help(std::string_view name) const;
@@ -101,6 +82,34 @@ class Registry {
 
  private:
   std::map<std::string, Command, std::less<>> commands_;
+  std::vector<const Command*> entered_;
+};
+
+// Enters commands about one thing, which `handle` points to (a Player*, a std::shared_ptr): their
+// handlers are given it. What it points to must outlive the registry's use.
+template <typename Handle>
+class CommandGroup {
+ public:
+  using Subject = std::remove_reference_t<decltype(*std::declval<Handle>())>;
+  using Answer = std::function<std::string(Subject&, Invocation&)>;
+
+  CommandGroup(Registry& registry, std::string section, Handle handle)
+      : registry_(registry), section_(std::move(section)), handle_(std::move(handle)) {}
+
+  // The arguments are the members of Command.
+  void add(std::string name, std::string usage, std::string help, Answer answer,
+           std::vector<AnalyzeEntry> analyze = {}) const {
+    registry_.add({std::move(name), std::move(usage), std::move(help),
+                   [handle = handle_, answer = std::move(answer)](Invocation& call) {
+                     return answer(*handle, call);
+                   },
+                   std::move(analyze), section_});
+  }
+
+ private:
+  Registry& registry_;
+  std::string section_;
+  Handle handle_;
 };
 
 }  // namespace owlet::gtp

@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+
 namespace owlet::gtp {
 namespace {
 
@@ -39,16 +44,12 @@ TEST(Registry, FindsCommands) {
   EXPECT_EQ(registry.find(""), nullptr);
 }
 
-TEST(Registry, ListsInOrderWhatIsListed) {
+TEST(Registry, ListsInOrder) {
   Registry registry;
   registry.add(command("play"));
   registry.add(command("boardsize"));
-  Command hidden = command("kgs-chat");
-  hidden.listed = false;
-  hidden.analyze = {{AnalyzeType::kString, "Chat", ""}};
-  registry.add(std::move(hidden));
   EXPECT_EQ(registry.names(), (std::vector<std::string>{"boardsize", "play"}));
-  EXPECT_NE(registry.find("kgs-chat"), nullptr);
+  EXPECT_EQ(registry.commands().front()->name, "play");
   EXPECT_EQ(registry.help(), "boardsize - Does something.\nplay - Does something.\n");
   EXPECT_EQ(registry.analyze_commands(), "");
 }
@@ -69,15 +70,33 @@ TEST(Registry, RefusesFaultyCommands) {
   EXPECT_EQ(registry.fault(idle), "'undo' has no handler");
   for (const char* label : {"", "a/b", "a\nb"}) {
     Command labelled = command("undo");
-    labelled.analyze = {{AnalyzeType::kNone, label, ""}};
+    labelled.analyze = {{"none", label, ""}};
     EXPECT_EQ(registry.fault(labelled), "an analyze entry of 'undo' is malformed") << label;
   }
+  Command unknown = command("undo");
+  unknown.analyze = {{"text", "Undo", ""}};
+  EXPECT_EQ(registry.fault(unknown), "an analyze entry of 'undo' is malformed");
 }
 
 TEST(RegistryDeathTest, AddAssertsThatNothingIsWrong) {
   Registry registry;
   registry.add(command("name"));
   EXPECT_DEBUG_DEATH(registry.add(command("name")), "fault");
+}
+
+TEST(CommandGroup, HandsItsSubjectToItsCommands) {
+  Registry registry;
+  const CommandGroup group(registry, "Counting", std::make_shared<int>(0));
+  group.add("count", "", "Counts.",
+            [](int& counter, Invocation&) { return std::to_string(++counter); });
+  Observer observer;
+  std::ostringstream text;
+  Output output(text, observer);
+  AnswerStream stream(output, std::nullopt);
+  Invocation call{Arguments(""), {}, {}, stream};
+  EXPECT_EQ(registry.find("count")->section, "Counting");
+  EXPECT_EQ(registry.find("count")->handler(call), "1");
+  EXPECT_EQ(registry.find("count")->handler(call), "2");
 }
 
 TEST(Registry, HelpsWithOneCommand) {
@@ -100,14 +119,13 @@ TEST(Registry, HelpsWithOneCommand) {
 TEST(Registry, WritesGoGuisMenu) {
   Registry registry;
   Command status = command("final_status_list", "alive|dead|seki");
-  status.analyze = {{AnalyzeType::kPlist, "Dead Stones", "dead"},
-                    {AnalyzeType::kPlist, "Seki", "seki"}};
+  status.analyze = {{"plist", "Dead Stones", "dead"}, {"plist", "Seki", "seki"}};
   registry.add(std::move(status));
   Command rating = command("rating");
-  rating.analyze = {{AnalyzeType::kVarw, "Rating", ""}};
+  rating.analyze = {{"varw", "Rating", ""}};
   registry.add(std::move(rating));
   Command board = command("board");
-  board.analyze = {{AnalyzeType::kBwboard, "Board", "%p"}};
+  board.analyze = {{"bwboard", "Board", "%p"}};
   registry.add(std::move(board));
   EXPECT_EQ(registry.analyze_commands(),
             "bwboard/Board/board %p\n"

@@ -40,8 +40,11 @@ class ToyRegistry : public Registry {
 
  private:
   void add_simple() {
-    add({"echo", "[TEXT...]", "Says what you say.",
-         [](Invocation& call) { return std::string(call.arguments.rest()); }});
+    add({"echo", "[WORD...]", "Says what you say.", [](Invocation& call) {
+           std::string text;
+           while (!call.arguments.empty()) text += std::string(call.arguments.word()) + ' ';
+           return text;
+         }});
     add({"sum", "NUMBER [NUMBER]...", "Adds.", [](Invocation& call) {
            std::int64_t sum = 0;
            while (!call.arguments.empty()) sum += call.arguments.integer(-1000, 1000);
@@ -104,7 +107,7 @@ std::string session(std::string_view input) {
 
 TEST(Server, AnswersEachCommand) {
   EXPECT_EQ(session("name\n1 echo a  b\n2 echo\n\n# nothing\n3 sum 1 2 3\n"),
-            "= Toy\n\n=1 a  b\n\n=2 \n\n=3 6\n\n");
+            "= Toy\n\n=1 a b\n\n=2 \n\n=3 6\n\n");
 }
 
 TEST(Server, AnswersTheLastLineWithoutLineFeed) {

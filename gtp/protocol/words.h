@@ -1,10 +1,15 @@
-// Cutting text into words at spaces; tabs and other white space are gone before this is used.
+// Text as it comes in lines: cutting it into words at spaces; tabs and other white space are gone
+// before that.
 #pragma once
 
 #include <algorithm>
 #include <string_view>
 
 namespace owlet::gtp {
+
+[[nodiscard]] constexpr bool is_control(char c) {
+  return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+}
 
 [[nodiscard]] inline std::string_view trim(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(' ');
