@@ -6,7 +6,7 @@
 #include "dfa/subset.h"
 #include "dfa/testing/slow_automaton.h"
 #include "dfa/testing/slow_product.h"
-#include "dfa/testing/words.h"
+#include "dfa/testing/test_words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

@@ -14,7 +14,6 @@
 #include "dfa/scan.h"
 #include "dfa/testing/slow_match.h"
 #include "dfa/testing/test_words.h"
-#include "dfa/testing/words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

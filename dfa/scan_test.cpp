@@ -13,7 +13,7 @@
 #include "dfa/incremental.h"
 #include "dfa/testing/full_scan.h"
 #include "dfa/testing/slow_product.h"
-#include "dfa/testing/words.h"
+#include "dfa/testing/test_words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

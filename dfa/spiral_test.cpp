@@ -7,7 +7,6 @@
 #include <string>
 
 #include "dfa/testing/test_words.h"
-#include "dfa/testing/words.h"
 #include "dfa/word.h"
 
 namespace owlet::dfa {

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <unordered_map>
 
-#include "dfa/testing/words.h"
+#include "dfa/testing/test_words.h"
 
 namespace owlet::dfa {
 namespace {

@@ -14,7 +14,6 @@
 #include "dfa/pattern_parser.h"
 #include "dfa/testing/test_patterns.h"
 #include "dfa/testing/test_words.h"
-#include "dfa/testing/words.h"
 #include "dfa/word.h"
 
 namespace owlet::dfa {

@@ -7,11 +7,11 @@
 
 namespace owlet::dfa {
 
-// The notation of a set: one of make_word()'s characters, or the sixteen's rest as "[.X#]".
+// The notation of a set: one of the characters of make_word(), or the sixteen's rest as "[.X#]".
 inline std::string to_string(CellSet set) {
   if (set.is_anything()) return "*";
-  for (const char* const sign : {".", "X", "O", "#", "x", "o", "?"})
-    if (make_word(sign, 0).cells.front() == set) return sign;
+  for (const SignedSet& known : kSignedSets)
+    if (known.set == set) return {known.sign};
   std::string text = "[";
   for (const Cell c : kAllCells)
     if (set.contains(c)) text += ".XO#"[column(c)];

@@ -212,9 +212,6 @@ void expect_as_played(const Board& board, Point p) {
       ASSERT_EQ(ask("captures"), played.captures);
       ASSERT_EQ(ask("lib_after"), played.liberties);
       ASSERT_EQ(ask("self_atari"), static_cast<int>(played.liberties < 2));
-      if (!played.legal) continue;
-      for (const int limit : {1, 2, 3, 5})
-        ASSERT_EQ(liberties_after(board, p, c, limit), std::min(limit, played.liberties));
     }
   }
 }

@@ -5,7 +5,7 @@
 #include <boost/algorithm/string/case_conv.hpp>
 #include <locale>
 
-#include "gtp/words.h"
+#include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
 namespace {
