@@ -15,7 +15,7 @@ namespace owlet::regress {
 namespace po = boost::program_options;
 using Strings = std::vector<std::string>;
 
-// The most games or suites that may be played side by side: more is a slip of the pen.
+// The most games or suites that may be played side by side: more is a typing mistake.
 inline constexpr int kMaxJobs = 1000;
 
 // What every command line has.

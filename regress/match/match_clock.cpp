@@ -13,7 +13,7 @@
 namespace owlet::regress {
 namespace {
 
-// Stones or periods; more is a slip of the pen.
+// Stones or periods; more is a typing mistake.
 constexpr double kMostCount = 1000;
 
 std::string number(Seconds time) {

@@ -132,7 +132,7 @@ po::options_description game_group(GameSettings& game) {
 
 }  // namespace
 
-po::options_description match_options(MatchConfig& config) {
+po::options_description config_options(MatchConfig& config) {
   po::options_description options;
   options.add(match_group(config)).add(game_group(config.game));
   return options;

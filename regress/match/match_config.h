@@ -106,7 +106,7 @@ struct MatchConfig {
 };
 
 // The options that set the fields of `config`, which must outlive them.
-[[nodiscard]] po::options_description match_options(MatchConfig& config);
+[[nodiscard]] po::options_description config_options(MatchConfig& config);
 
 // What is wrong with options that were read, taken together.
 [[nodiscard]] Result<void> check_config(const MatchConfig& config);

@@ -14,7 +14,7 @@ po::options_description options_of(MatchOptions& options) {
   add("quiet,q", po::bool_switch(&options.quiet), "no line for each game");
   add("config", po::value<std::string>(), "read options from a file, one name = value a line");
   add_help(output);
-  po::options_description all = match_options(options.config);
+  po::options_description all = config_options(options.config);
   return all.add(output);
 }
 
