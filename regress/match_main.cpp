@@ -10,10 +10,10 @@
 #include "regress/match/dat_writer.h"
 #include "regress/match/match_html.h"
 #include "regress/match/match_options.h"
+#include "regress/match/match_report.h"
 #include "regress/match/match_runner.h"
 #include "regress/match/merge.h"
 #include "regress/match/statistics.h"
-#include "regress/match/text_report.h"
 
 namespace owlet::regress {
 namespace {

@@ -13,7 +13,7 @@
 #include "regress/suite/regress_html.h"
 #include "regress/suite/regress_options.h"
 #include "regress/suite/regress_report.h"
-#include "regress/suite/run.h"
+#include "regress/suite/run_suites.h"
 #include "regress/suite/update_expected.h"
 
 namespace owlet::regress {

@@ -85,7 +85,7 @@ Result<ClockRules> parse_clock_rules(const std::string& text) {
 }
 
 std::string to_text(const ClockRules& c) {
-  const std::string name(to_string(c.system));
+  std::string name(to_string(c.system));
   switch (c.system) {
     case ClockSystem::kNone:
       return name;

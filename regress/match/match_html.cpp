@@ -5,10 +5,10 @@
 #include "regress/base/text.h"
 #include "regress/html/curve_svg.h"
 #include "regress/html/page.h"
+#include "regress/match/match_report.h"
 #include "regress/match/match_runner.h"
 #include "regress/match/standings.h"
 #include "regress/match/statistics.h"
-#include "regress/match/text_report.h"
 
 namespace owlet::regress {
 namespace {

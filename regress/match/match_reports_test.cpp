@@ -6,8 +6,8 @@
 
 #include "regress/match/dat_writer.h"
 #include "regress/match/match_options.h"
+#include "regress/match/match_report.h"
 #include "regress/match/merge.h"
-#include "regress/match/text_report.h"
 
 namespace owlet::regress {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "regress/base/output.h"
-#include "regress/suite/run.h"
+#include "regress/suite/run_suites.h"
 #include "regress/testing/test_support.h"
 
 namespace owlet::regress {

@@ -1,4 +1,4 @@
-#include "regress/match/text_report.h"
+#include "regress/match/match_report.h"
 
 #include <fmt/format.h>
 

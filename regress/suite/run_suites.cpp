@@ -1,4 +1,4 @@
-#include "regress/suite/run.h"
+#include "regress/suite/run_suites.h"
 
 #include <algorithm>
 #include <atomic>
