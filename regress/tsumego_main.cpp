@@ -2,83 +2,63 @@
 // the work is in regress/tsumego.
 #include <filesystem>
 #include <iostream>
-#include <string>
-#include <vector>
 
-#include "regress/base/file.h"
+#include "engine/base/file.h"
+#include "regress/base/program.h"
 #include "regress/tsumego/problem_report.h"
 #include "regress/tsumego/tsumego_options.h"
 
+namespace owlet::regress {
 namespace {
 
-using owlet::regress::Error;
-using owlet::regress::Problem;
-using owlet::regress::ProblemList;
-using owlet::regress::ProblemResult;
-using owlet::regress::Result;
-using owlet::regress::TsumegoAction;
-using owlet::regress::TsumegoOptions;
+struct TsumegoTask : TsumegoOptions {
+  std::vector<std::vector<TsumegoProblem>> lists = {};  // of the inputs
+};
 
-constexpr int kWrongInput = 1;
-constexpr int kEngineFailed = 2;
-
-int complain(const Error& error, int status) {
-  std::cerr << "owlet-tsumego: " << error.describe() << "\n";
-  return status;
-}
-
-Result<std::vector<Problem>> read_problems(const std::string& file, int every) {
-  BOOST_OUTCOME_TRY(text, owlet::regress::read_file(file));
-  auto problems = owlet::regress::parse_problems(text);
-  if (!problems) {
-    Error error = problems.error();
-    error.file = file;
-    return error;
-  }
-  std::vector<Problem> chosen;
-  for (std::size_t i = 0; i < problems.value().size(); i += static_cast<std::size_t>(every))
+Result<std::vector<TsumegoProblem>> read_problems(const std::string& file, int every) {
+  BOOST_OUTCOME_TRY(text, read_file(file));
+  auto problems = parse_problems(text);
+  if (!problems) return in_file(file, problems.error());
+  std::vector<TsumegoProblem> chosen;
+  for (std::size_t i = 0; i < problems.value().size(); i += static_cast<std::size_t>(every)) {
     chosen.push_back(std::move(problems.value()[i]));
+  }
   return chosen;
 }
 
-int run(const TsumegoOptions& options) {
-  std::vector<std::vector<Problem>> problems;  // all are read before the first is asked
-  for (const std::string& file : options.lists) {
-    auto list = read_problems(file, options.every);
-    if (!list) return complain(list.error(), kWrongInput);
-    problems.push_back(std::move(list.value()));
+// All lists are read before the first problem is asked.
+Result<TsumegoTask> parse_task(const Strings& arguments) {
+  BOOST_OUTCOME_TRY(options, parse_tsumego_options(arguments));
+  TsumegoTask task{options};
+  for (const std::string& file : options.common.inputs) {
+    BOOST_OUTCOME_TRY(problems, read_problems(file, options.every));
+    task.lists.push_back(std::move(problems));
   }
+  return task;
+}
+
+Result<int> run(const TsumegoTask& task) {
   const auto show = [&](const ProblemResult& result) {
-    if (options.quiet || (result.right && !options.verbose)) return;
+    if (task.quiet || (result.right && !task.verbose)) return;
     std::cout << problem_line(result) << std::endl;
   };
-  const owlet::regress::ProblemRunOptions run_options{
-      options.engine, std::chrono::duration<double>(options.timeout)};
   std::vector<ProblemList> lists;
   bool faults = false;
-  for (std::size_t i = 0; i < problems.size(); ++i) {
-    auto results = owlet::regress::run_problems(problems[i], run_options, show);
-    if (!results) return complain(results.error(), kEngineFailed);
-    for (const ProblemResult& result : results.value()) faults |= !result.fault.empty();
-    lists.push_back(
-        {std::filesystem::path(options.lists[i]).stem().string(), std::move(results.value())});
+  for (std::size_t i = 0; i < task.lists.size(); ++i) {
+    BOOST_OUTCOME_TRY(results, run_problems(task.lists[i], {task.engine, task.timeout}, show));
+    for (const ProblemResult& result : results) faults |= !result.fault.empty();
+    const std::filesystem::path file = task.common.inputs[i];
+    lists.push_back({file.stem().string(), std::move(results)});
   }
-  std::cout << owlet::regress::problem_table(lists);
-  return faults ? kEngineFailed : 0;
+  std::cout << problem_table(lists);
+  return faults ? kIncomplete : 0;
 }
 
 }  // namespace
+}  // namespace owlet::regress
 
 int main(int argc, char** argv) {
-  const auto options = owlet::regress::parse_tsumego_options({argv + 1, argv + argc});
-  if (!options) return complain(options.error(), kWrongInput);
-  if (options.value().action == TsumegoAction::kHelp) {
-    std::cout << owlet::regress::tsumego_help();
-    return 0;
-  }
-  if (options.value().action == TsumegoAction::kVersion) {
-    std::cout << "owlet-tsumego " OWLET_VERSION "\n";
-    return 0;
-  }
-  return run(options.value());
+  using namespace owlet::regress;
+  return run_program<TsumegoTask>({"owlet-tsumego", OWLET_VERSION, parse_task, tsumego_help, run},
+                                  argc, argv);
 }

@@ -1,36 +1,22 @@
-// What went wrong with something that came from outside (a suite, a journal, an option), and where.
-// The judges link nothing of the engine they judge, so they carry their own small error type.
+// The house's Result<T> as the judges use it.
 #pragma once
 
-#include <boost/outcome/policy/all_narrow.hpp>
-#include <boost/outcome/result.hpp>
 #include <boost/outcome/try.hpp>
 #include <string>
-#include <utility>
+
+#include "engine/base/error.h"
 
 namespace owlet::regress {
 
-// One fault. `line` and `column` count from 1, columns in bytes; 0 where there is no such place.
-// `file` is empty where the input is not a file.
-struct Error {
-  std::string message;
-  int line = 0;
-  int column = 0;
-  std::string file = {};
+using boost::outcome_v2::success;
 
-  // "suite.tst:3:14: expected ']'", or the bare message where there is no place.
-  [[nodiscard]] std::string describe() const {
-    std::string place = file;
-    if (line > 0) place += (place.empty() ? "line " : ":") + std::to_string(line);
-    if (line > 0 && column > 0) place += ":" + std::to_string(column);
-    return place.empty() ? message : place + ": " + message;
-  }
-
-  friend bool operator==(const Error&, const Error&) = default;
-};
-
-// A T or an Error. Looking at the absent one is a programmer error (undefined behaviour).
-template <typename T>
-using Result = boost::outcome_v2::basic_result<T, Error, boost::outcome_v2::policy::all_narrow>;
+// The same fault with the file it is in: "suite.tst:3:14: expected ']'". Lines and columns are
+// left out where there are none.
+[[nodiscard]] inline Error in_file(const std::string& file, const Error& error) {
+  std::string place = file;
+  if (error.line > 0) place += ":" + std::to_string(error.line);
+  if (error.line > 0 && error.column > 0) place += ":" + std::to_string(error.column);
+  return Error{place + ": " + error.message};
+}
 
 }  // namespace owlet::regress

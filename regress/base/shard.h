@@ -1,9 +1,10 @@
 // One part of a piece of work that is spread over machines.
 #pragma once
 
-#include <charconv>
-#include <optional>
-#include <string_view>
+#include <string>
+
+#include "regress/base/result.h"
+#include "regress/base/text.h"
 
 namespace owlet::regress {
 
@@ -16,16 +17,15 @@ struct Shard {
   friend bool operator==(const Shard&, const Shard&) = default;
 };
 
-// "2/8". Nothing unless 1 <= 2 <= 8.
-[[nodiscard]] inline std::optional<Shard> parse_shard(std::string_view text) {
-  Shard shard;
-  const char* end = text.data() + text.size();
-  const auto first = std::from_chars(text.data(), end, shard.index);
-  if (first.ec != std::errc{} || first.ptr == end || *first.ptr != '/') return std::nullopt;
-  const auto second = std::from_chars(first.ptr + 1, end, shard.count);
-  if (second.ec != std::errc{} || second.ptr != end) return std::nullopt;
-  if (shard.index < 1 || shard.index > shard.count) return std::nullopt;
-  return shard;
+// "2/8", as the option --shard has it.
+[[nodiscard]] inline Result<Shard> parse_shard(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const auto index = parse_number<int>(text.substr(0, slash));
+  const auto count = parse_number<int>(slash == std::string::npos ? "" : text.substr(slash + 1));
+  if (!index || !count || *index < 1 || *index > *count) {
+    return Error{"--shard: expected I/N with 1 <= I <= N"};
+  }
+  return Shard{*index, *count};
 }
 
 }  // namespace owlet::regress

@@ -1,8 +1,9 @@
 #include "regress/base/table.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
-#include <cstdio>
+#include <cmath>
 
 namespace owlet::regress {
 namespace {
@@ -15,8 +16,14 @@ std::size_t width(const std::string& text) {
 
 }  // namespace
 
-TextTable::TextTable(const std::vector<std::string>& columns) {
-  std::vector<std::string> names;
+Cells joined(std::initializer_list<Cells> parts) {
+  Cells all;
+  for (const Cells& part : parts) all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+TextTable::TextTable(const Cells& columns) {
+  Cells names;
   for (const std::string& column : columns) {
     left_.push_back(column.rfind('<', 0) == 0);
     names.push_back(left_.back() ? column.substr(1) : column);
@@ -24,7 +31,7 @@ TextTable::TextTable(const std::vector<std::string>& columns) {
   rows_.push_back(std::move(names));
 }
 
-void TextTable::add(std::vector<std::string> row) {
+void TextTable::add(Cells row) {
   row.resize(left_.size());
   rows_.push_back(std::move(row));
 }
@@ -48,13 +55,19 @@ std::string TextTable::to_text() const {
 }
 
 std::string fixed(double value, int decimals) {
-  std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-  return text.data();
+  return fmt::format("{:.{}f}", value, decimals);
 }
 
 std::string percent(double part, double whole) {
   return whole > 0 ? fixed(100 * part / whole, 1) + "%" : "-";
+}
+
+double quantile(std::vector<double> values, double part) {
+  if (values.empty()) return 0;
+  const auto rank = static_cast<std::size_t>(std::ceil(part * static_cast<double>(values.size())));
+  const auto nth = values.begin() + static_cast<std::ptrdiff_t>(rank - 1);
+  std::nth_element(values.begin(), nth, values.end());
+  return *nth;
 }
 
 }  // namespace owlet::regress

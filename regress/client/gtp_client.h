@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "regress/base/enum_names.h"
 #include "regress/client/process.h"
 
 namespace owlet::regress {
@@ -26,8 +27,9 @@ enum class FailureKind {
   kGarbage,       // something that is not a GTP answer
 };
 
-// "not found", "exited", "closed stdout", "timeout", "flood", "garbage".
-[[nodiscard]] std::string_view to_string(FailureKind kind);
+template <>
+inline constexpr std::array<std::string_view, 6> kEnumNames<FailureKind> = {
+    "not found", "exited", "closed stdout", "timeout", "flood", "garbage"};
 
 struct EngineFailure {
   FailureKind kind = FailureKind::kExited;
@@ -38,24 +40,17 @@ struct EngineFailure {
 struct Answer {
   bool success = false;
   std::string text;  // lines joined by \n, no trailing blanks; what followed "= " or "? "
-  std::chrono::nanoseconds wall{0};
-  std::chrono::nanoseconds cpu{0};  // of the engine's process; 0 if it cannot be told
+  Seconds wall{0};
+  Seconds cpu{0};  // of the engine's process; 0 if it cannot be told
 
-  [[nodiscard]] std::string_view first_line() const {
-    return std::string_view(text).substr(0, text.find('\n'));
-  }
+  [[nodiscard]] std::string first_line() const { return text.substr(0, text.find('\n')); }
+  // "D4", or "? illegal move" of an error.
+  [[nodiscard]] std::string verbatim() const { return (success ? "" : "? ") + first_line(); }
 };
 
 template <typename T>
 using EngineResult =
     boost::outcome_v2::basic_result<T, EngineFailure, boost::outcome_v2::policy::all_narrow>;
-
-struct GtpOptions {
-  std::string command_line;
-  std::filesystem::path folder = {};                // where the engine starts
-  std::size_t answer_limit = std::size_t{4} << 20;  // bytes
-  std::size_t stderr_tail = std::size_t{64} << 10;  // bytes
-};
 
 // What an engine says of itself.
 struct EngineIdentity {
@@ -68,19 +63,20 @@ struct EngineIdentity {
 
 class GtpClient {
  public:
-  // Starts the engine, but asks it nothing yet.
-  static EngineResult<std::unique_ptr<GtpClient>> start(const GtpOptions& options);
+  // Starts the engine in the folder (empty: where we are), but asks it nothing yet.
+  static EngineResult<std::unique_ptr<GtpClient>> start(const std::string& command_line,
+                                                        const std::filesystem::path& folder = {});
 
   // Sends one command and waits for its answer. A "?" answer is an Answer, not a failure. The
   // command must not hold a line end or begin with an id; the client numbers it unless told an id.
-  EngineResult<Answer> send(std::string_view command, std::chrono::nanoseconds limit,
+  EngineResult<Answer> send(const std::string& command, Seconds limit,
                             std::optional<int> id = std::nullopt);
 
   // Asks for name, version and list_commands.
-  EngineResult<EngineIdentity> identify(std::chrono::nanoseconds limit);
+  EngineResult<EngineIdentity> identify(Seconds limit);
 
   // Says quit, waits for the engine to go (at most `grace`), then insists: SIGTERM, SIGKILL.
-  void quit(std::chrono::nanoseconds grace);
+  void quit(Seconds grace);
 
   [[nodiscard]] bool alive() const { return !failure_.has_value(); }
   // The engine answered a command without repeating its id, which the protocol forbids.
@@ -89,17 +85,14 @@ class GtpClient {
   std::string take_stderr() { return process_->take_stderr(); }
 
  private:
-  GtpClient(std::unique_ptr<Process> process, std::size_t answer_limit)
-      : process_(std::move(process)), answer_limit_(answer_limit) {}
+  explicit GtpClient(std::unique_ptr<Process> process) : process_(std::move(process)) {}
 
-  EngineResult<Answer> await(std::string_view command, int id, Deadline deadline);
+  EngineResult<Answer> await(const std::string& command, int id, Deadline deadline);
   EngineFailure fail(FailureKind kind, std::string detail);
-  EngineFailure fail_read(const ReadOutcome& outcome, std::string_view command, bool begun);
-  EngineResult<std::string> open_answer(const std::string& line, int id, std::string_view command,
-                                        bool& success);
+  EngineFailure fail_read(const ReadOutcome& outcome, const std::string& command, bool begun);
+  EngineResult<Answer> open_answer(const std::string& line, int id, const std::string& command);
 
   std::unique_ptr<Process> process_;
-  std::size_t answer_limit_;
   std::optional<EngineFailure> failure_;
   // Out of the way of ids callers may choose.
   int next_id_ = 1'000'001;

@@ -32,7 +32,6 @@
 #include <cstring>
 #include <ctime>
 #include <deque>
-#include <fstream>
 #include <mutex>
 #include <optional>
 #include <system_error>
@@ -47,10 +46,11 @@ namespace asio = boost::asio;
 namespace bp = boost::process;
 using Code = boost::system::error_code;
 
+// Bytes read at a time: what a pipe holds.
 constexpr std::size_t kChunk = std::size_t{64} << 10;
 // How long the output of an exited child may still arrive (a grandchild may hold the pipe open).
 constexpr std::chrono::milliseconds kLastWords{100};
-// How much of an unfinished line is worth showing.
+// Bytes of an unfinished line that are worth showing.
 constexpr std::size_t kShown = 200;
 
 // Held while a child is started: the ends of its pipes become close-on-exec only afterwards, and
@@ -80,9 +80,6 @@ std::string describe_status(int status) {
 }  // namespace
 
 struct Process::Impl {
-  explicit Impl(const ProcessOptions& given) : options(given) {}
-
-  ProcessOptions options;
   asio::io_context io;
   asio::executor_work_guard<asio::io_context::executor_type> work{io.get_executor()};
   bp::async_pipe in{io};
@@ -114,7 +111,7 @@ struct Process::Impl {
   int status = 0;
   std::chrono::nanoseconds final_cpu{0};
 
-  Result<bool> launch();
+  Result<void> launch(const std::vector<std::string>& words, const std::filesystem::path& folder);
   void run();
   void read_stdout();
   void read_stderr();
@@ -131,14 +128,15 @@ struct Process::Impl {
   }
 };
 
-Result<bool> Process::Impl::launch() {
-  BOOST_OUTCOME_TRY(program, find_program(options.words.front(), options.folder));
+Result<void> Process::Impl::launch(const std::vector<std::string>& words,
+                                   const std::filesystem::path& folder) {
+  BOOST_OUTCOME_TRY(program, find_program(words.front(), folder));
   std::error_code no_folder;
-  if (!options.folder.empty() && !std::filesystem::is_directory(options.folder, no_folder)) {
-    return Error{"no folder '" + options.folder.string() + "' to start the engine in"};
+  if (!folder.empty() && !std::filesystem::is_directory(folder, no_folder)) {
+    return Error{"no folder '" + folder.string() + "' to start the engine in"};
   }
-  const std::vector<std::string> arguments(options.words.begin() + 1, options.words.end());
-  const std::string folder = options.folder.empty() ? "." : options.folder.string();
+  const std::vector<std::string> arguments(words.begin() + 1, words.end());
+  const std::string start_folder = folder.empty() ? "." : folder.string();
   const pid_t parent = ::getpid();
   const auto prepare = [parent](auto&) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -148,7 +146,7 @@ Result<bool> Process::Impl::launch() {
   std::error_code fault;
   bp::group group;
   const std::lock_guard lock(start_mutex());
-  bp::child child(bp::exe = program.string(), bp::args = arguments, bp::start_dir = folder,
+  bp::child child(bp::exe = program.string(), bp::args = arguments, bp::start_dir = start_folder,
                   bp::std_in<in, bp::std_out> out, bp::std_err > err, group,
                   bp::extend::on_exec_setup = prepare, fault);
   group.detach();
@@ -160,7 +158,7 @@ Result<bool> Process::Impl::launch() {
   close_on_exec(err.native_source());
   const auto watch = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
   if (watch >= 0) exit_watch.assign(watch);
-  return true;
+  return success();
 }
 
 void Process::Impl::run() {
@@ -194,7 +192,7 @@ void Process::Impl::accept_stdout(std::size_t size) {
       read_at = 0;
     }
     unread.append(out_chunk.data(), size);
-    flooded = unread.size() > options.stdout_limit;
+    flooded = unread.size() > kMaxUnread;
     go_on = !flooded;
   });
   if (go_on) read_stdout();
@@ -206,8 +204,8 @@ void Process::Impl::read_stderr() {
     {
       const std::lock_guard lock(mutex);
       stderr_tail.append(err_chunk.data(), size);
-      if (stderr_tail.size() > options.stderr_tail) {
-        stderr_tail.erase(0, stderr_tail.size() - options.stderr_tail);
+      if (stderr_tail.size() > kStderrTail) {
+        stderr_tail.erase(0, stderr_tail.size() - kStderrTail);
       }
     }
     read_stderr();
@@ -259,9 +257,10 @@ std::optional<std::string> Process::Impl::take_line() {
 
 Process::Process(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
-Result<std::unique_ptr<Process>> Process::start(const ProcessOptions& options) {
-  auto impl = std::make_unique<Impl>(options);
-  BOOST_OUTCOME_TRY(impl->launch());
+Result<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& words,
+                                                const std::filesystem::path& folder) {
+  auto impl = std::make_unique<Impl>();
+  BOOST_OUTCOME_TRY(impl->launch(words, folder));
   Impl& running = *impl;
   impl->thread = std::thread([&running] { running.run(); });
   return std::unique_ptr<Process>(new Process(std::move(impl)));
@@ -317,11 +316,6 @@ bool Process::wait_exit(Deadline deadline) {
   return impl_->has_exited;
 }
 
-bool Process::exited() const {
-  const std::lock_guard lock(impl_->mutex);
-  return impl_->has_exited || impl_->reaped;
-}
-
 void Process::terminate() {
   const std::lock_guard lock(impl_->mutex);
   if (!impl_->reaped) ::kill(-impl_->pid, SIGTERM);
@@ -360,14 +354,6 @@ std::chrono::nanoseconds Process::cpu_time() const {
     return std::chrono::nanoseconds{0};
   }
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
-
-std::size_t Process::memory() const {
-  std::ifstream statm("/proc/" + std::to_string(impl_->pid) + "/statm");
-  std::size_t total = 0;
-  std::size_t resident = 0;
-  statm >> total >> resident;
-  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
 int Process::pid() const {

@@ -23,20 +23,18 @@
 #include <vector>
 
 #include "regress/base/result.h"
+#include "regress/base/time.h"
 
 namespace owlet::regress {
 
 using SteadyClock = std::chrono::steady_clock;
 using Deadline = SteadyClock::time_point;
 
-struct ProcessOptions {
-  std::vector<std::string> words;  // program and arguments
-  std::filesystem::path folder;    // where the child starts; empty: where we are
-  // Bytes of stdout nobody has read yet; more is a flood and the reading stops.
-  std::size_t stdout_limit = std::size_t{4} << 20;
-  // The last bytes of stderr to keep.
-  std::size_t stderr_tail = std::size_t{64} << 10;
-};
+// Bytes of stdout nobody has read yet; more is a flood and the reading stops. No honest answer
+// comes near it.
+inline constexpr std::size_t kMaxUnread = std::size_t{4} << 20;
+// Bytes of stderr that are kept, the last ones.
+inline constexpr std::size_t kStderrTail = std::size_t{64} << 10;
 
 enum class ReadStatus {
   kLine,     // a line was read
@@ -54,8 +52,10 @@ struct ReadOutcome {
 
 class Process {
  public:
-  // Starts the child. Fails if there is no such program, folder or permission.
-  static Result<std::unique_ptr<Process>> start(const ProcessOptions& options);
+  // Starts the child: program and arguments, and the folder it starts in (empty: where we are).
+  // Fails if there is no such program, folder or permission.
+  static Result<std::unique_ptr<Process>> start(const std::vector<std::string>& words,
+                                                const std::filesystem::path& folder = {});
 
   // Ends the child as end() does.
   ~Process();
@@ -74,14 +74,11 @@ class Process {
   // Whether stdout holds anything that is not blank and not read yet.
   [[nodiscard]] bool has_unread_output() const;
 
-  // The last bytes the child wrote to stderr since the last call (see stderr_tail).
+  // The last bytes the child wrote to stderr since the last call (see kStderrTail).
   std::string take_stderr();
 
   // Waits for the child to exit by itself; whether it did.
   bool wait_exit(Deadline deadline);
-
-  // Whether the child has exited (or was ended).
-  [[nodiscard]] bool exited() const;
 
   // Asks the whole group to go (SIGTERM). Waits for nothing.
   void terminate();
@@ -95,9 +92,6 @@ class Process {
 
   // Processor time used so far, all threads; after the end including its waited-for children.
   [[nodiscard]] std::chrono::nanoseconds cpu_time() const;
-
-  // Resident memory in bytes; 0 when it cannot be told.
-  [[nodiscard]] std::size_t memory() const;
 
   [[nodiscard]] int pid() const;
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "regress/suite/board_snapshot.h"
+#include "regress/base/board_snapshot.h"
 
 namespace owlet::regress {
 
@@ -15,15 +15,16 @@ enum class MarkKind {
   kForbidden,  // orange ring: an answer the suite rules out
   kWrong,      // red: the engine's wrong answer
   kRight,      // green with a white heart: the engine's right answer
+  kLastMove,   // a grey ring
 };
 
-struct Mark {
+struct BoardMark {
   std::string vertex;
   MarkKind kind = MarkKind::kExpected;
 };
 
 // The board with coordinates, the last move ringed, and marks drawn in their order. Marks off the
 // board are left out.
-[[nodiscard]] std::string board_svg(const BoardSnapshot& board, const std::vector<Mark>& marks);
+[[nodiscard]] std::string board_svg(const BoardSnapshot& board, std::vector<BoardMark> marks);
 
 }  // namespace owlet::regress

@@ -2,20 +2,20 @@
 // boards and curves are drawn, and no link leads nowhere. Skipped where there is no Chromium.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <set>
 #include <vector>
 
-#include "regress/base/file.h"
+#include "engine/base/file.h"
+#include "regress/base/output.h"
 #include "regress/client/engine_command.h"
 #include "regress/client/process.h"
 #include "regress/match/match_html.h"
 #include "regress/match/match_runner.h"
 #include "regress/suite/regress_html.h"
-#include "regress/suite/run.h"
-#include "regress/testing/test_engine_path.h"
+#include "regress/suite/run_suites.h"
+#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {
@@ -24,32 +24,21 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
 
-class BrowserTest : public testing::Test {
+class BrowserTest : public FolderTest {
  protected:
   void SetUp() override {
+    FolderTest::SetUp();
     for (const std::string name : {"chromium", "chromium-browser", "google-chrome"}) {
       if (find_program(name, {}).has_value()) browser_ = name;
     }
-    const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = fs::temp_directory_path() /
-              ("owlet-browser-" + std::string(info->name()) + std::to_string(::getpid()));
-    fs::remove_all(folder_);
-    fs::create_directories(folder_);
   }
-  void TearDown() override { fs::remove_all(folder_); }
 
   // The page's document after its script has run. Fails the test on any message of the script.
   std::string opened(const fs::path& page) {
-    ProcessOptions options;
-    options.words = {browser_,
-                     "--headless",
-                     "--no-sandbox",
-                     "--disable-gpu",
-                     "--enable-logging=stderr",
-                     "--user-data-dir=" + (folder_ / "profile").string(),
-                     "--dump-dom",
-                     "file://" + page.string()};
-    auto browser = Process::start(options);
+    auto browser = Process::start({browser_, "--headless", "--no-sandbox", "--disable-gpu",
+                                   "--enable-logging=stderr",
+                                   "--user-data-dir=" + (folder_ / "profile").string(),
+                                   "--dump-dom", "file://" + page.string()});
     EXPECT_TRUE(browser.has_value()) << browser.error().describe();
     std::string document;
     const Deadline deadline = SteadyClock::now() + std::chrono::seconds(60);
@@ -85,7 +74,7 @@ class BrowserTest : public testing::Test {
     while (!todo.empty()) {
       const fs::path current = todo.back();
       todo.pop_back();
-      for (const std::string& link : links_of(read_file(current).value())) {
+      for (const std::string& link : links_of(read_file(current.string()).value())) {
         const fs::path target = current.parent_path() / link;
         ASSERT_TRUE(fs::is_regular_file(target)) << current << " links to " << target;
         if (target.extension() == ".html" && seen.insert(target).second) todo.push_back(target);
@@ -94,19 +83,18 @@ class BrowserTest : public testing::Test {
   }
 
   std::string browser_;
-  fs::path folder_;
 };
 
 TEST_F(BrowserTest, RegressionPages) {
-  ASSERT_TRUE(write_file(folder_ / "a suite.tst",
-                         "loadsgf x.sgf\nplay b C3\n1 attack A1\n#? [1 B2]\n"
-                         "2 echo <b>&amp;\n#? [!1 A3]\n3 crash\n#? [0]\n")
+  ASSERT_TRUE(write_output(folder_ / "a suite.tst",
+                           "loadsgf x.sgf\nplay b C3\n1 attack A1\n#? [1 B2]\n"
+                           "2 echo <b>&amp;\n#? [!1 A3]\n3 crash\n#? [0]\n")
                   .has_value());
   const auto plans = plan_suites({(folder_ / "a suite.tst").string()}, {});
   SuiteOptions options;
-  options.engine = test_engine_path() +
-                   " --answer 'attack=1 C1' --answer 'showboard=3 . . X\\n2 . O .\\n1 O . .' "
-                   "--mode die --on crash";
+  options.engine = test_engine(
+      "--answer 'attack=1 C1' --answer 'showboard=3 . . X\\n2 . O .\\n1 O . .' "
+      "--mode die --on crash");
   options.boards = true;
   const RunResult run = run_suites(plans.value(), options, 1, {});
   ASSERT_EQ(run.suites.at(0).tests.size(), 3U);
@@ -127,9 +115,9 @@ TEST_F(BrowserTest, RegressionPages) {
 
 TEST_F(BrowserTest, MatchPages) {
   MatchConfig config;
-  config.engines = {{"<Ann>", test_engine_path()},
-                    {"Bob & Co", test_engine_path() + " --mode resign --after 20"}};
-  config.referee = test_engine_path() + " --score W+2";
+  config.engines = {{"<Ann>", test_engine()},
+                    {"Bob & Co", test_engine("--mode resign --after 20")}};
+  config.referee = test_engine("--score W+2");
   config.games = 6;
   config.game.size = 9;
   MatchData match{config, {}};

@@ -1,13 +1,16 @@
 #include "regress/html/curve_svg.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
-#include "regress/base/markup.h"
 #include "regress/base/table.h"
+#include "regress/base/text.h"
 
 namespace owlet::regress {
 namespace {
 
+// Pixels: the picture, and what lies between its edges and the curve.
 constexpr double kWidth = 720;
 constexpr double kHeight = 240;
 constexpr double kLeft = 44;
@@ -29,11 +32,11 @@ std::string y_of(double value) {
 std::string axis() {
   std::string out;
   for (const double value : {0.0, 0.25, 0.5, 0.75, 1.0}) {
-    const std::string y = y_of(value);
-    out += "<line x1=\"" + fixed(kLeft, 0) + "\" x2=\"" + fixed(kWidth - kRight, 0) + "\" y1=\"" +
-           y + "\" y2=\"" + y + "\" stroke=\"" + (value == 0.5 ? "#888" : "#ddd") + "\"/>" +
-           "<text x=\"" + fixed(kLeft - 6, 0) + "\" y=\"" + y + "\" dy=\"4\" text-anchor=\"end\">" +
-           fixed(100 * value, 0) + "%</text>\n";
+    out += fmt::format(
+        "<line x1=\"{0:.0f}\" x2=\"{1:.0f}\" y1=\"{2}\" y2=\"{2}\" stroke=\"{3}\"/>"
+        "<text x=\"{4:.0f}\" y=\"{2}\" dy=\"4\" text-anchor=\"end\">{5:.0f}%</text>\n",
+        kLeft, kWidth - kRight, y_of(value), value == 0.5 ? "#888" : "#ddd", kLeft - 6,
+        100 * value);
   }
   return out;
 }
@@ -60,16 +63,15 @@ std::string curve_svg(const std::vector<CurvePoint>& points, const std::string& 
   for (auto i = indices.rbegin(); i != indices.rend(); ++i) {
     band += x_of(*i, points.size()) + "," + y_of(points[*i].low) + " ";
   }
-  const std::string size =
-      "width=\"" + fixed(kWidth, 0) + "\" height=\"" + fixed(kHeight, 0) + "\"";
-  return "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" " + size + " viewBox=\"0 0 " +
-         fixed(kWidth, 0) + " " + fixed(kHeight, 0) +
-         "\" font-size=\"12\" font-family=\"sans-serif\" fill=\"#555\">\n" + axis() +
-         "<polygon class=\"band\" points=\"" + band + "\" fill=\"#cfe0f3\" opacity=\"0.7\"/>\n" +
-         "<polyline class=\"curve\" points=\"" + line +
-         "\" fill=\"none\" stroke=\"#0b5394\" stroke-width=\"2\"/>\n<text x=\"" +
-         fixed(kWidth / 2, 0) + "\" y=\"" + fixed(kHeight - 8, 0) + "\" text-anchor=\"middle\">" +
-         escaped(label) + "</text>\n</svg>\n";
+  return fmt::format(
+      "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" "
+      "height=\"{1:.0f}\" viewBox=\"0 0 {0:.0f} {1:.0f}\" font-size=\"12\" "
+      "font-family=\"sans-serif\" fill=\"#555\">\n{2}"
+      "<polygon class=\"band\" points=\"{3}\" fill=\"#cfe0f3\" opacity=\"0.7\"/>\n"
+      "<polyline class=\"curve\" points=\"{4}\" fill=\"none\" stroke=\"#0b5394\" "
+      "stroke-width=\"2\"/>\n<text x=\"{5:.0f}\" y=\"{6:.0f}\" text-anchor=\"middle\">{7}</text>\n"
+      "</svg>\n",
+      kWidth, kHeight, axis(), band, line, kWidth / 2, kHeight - 8, escaped(label));
 }
 
 }  // namespace owlet::regress

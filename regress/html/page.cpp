@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
-#include "regress/base/file.h"
-#include "regress/base/markup.h"
+#include "regress/base/output.h"
+#include "regress/base/text.h"
 
 namespace owlet::regress {
 namespace {
@@ -104,9 +104,9 @@ std::string html_link(std::string_view target, std::string_view text) {
   return "<a href=\"" + escaped(target) + "\">" + escaped(text) + "</a>";
 }
 
-Result<bool> write_page_assets(const std::filesystem::path& folder) {
-  BOOST_OUTCOME_TRY(write_file(folder / "style.css", kStyle));
-  return write_file(folder / "script.js", kScript);
+Result<void> write_page_assets(const std::filesystem::path& folder) {
+  BOOST_OUTCOME_TRY(write_output(folder / "style.css", kStyle));
+  return write_output(folder / "script.js", kScript);
 }
 
 std::string file_slug(std::string_view text) {

@@ -31,7 +31,7 @@ class HtmlTable {
 [[nodiscard]] std::string html_link(std::string_view target, std::string_view text);
 
 // Writes style.css and script.js.
-[[nodiscard]] Result<bool> write_page_assets(const std::filesystem::path& folder);
+[[nodiscard]] Result<void> write_page_assets(const std::filesystem::path& folder);
 
 // A file name made of letters, digits, '-' and '_' only.
 [[nodiscard]] std::string file_slug(std::string_view text);

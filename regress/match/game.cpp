@@ -1,11 +1,11 @@
 #include "regress/match/game.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <boost/algorithm/string/predicate.hpp>
 #include <cmath>
-#include <cstdio>
-#include <ctime>
 
 #include "regress/match/handicap.h"
 #include "regress/match/score.h"
@@ -15,194 +15,174 @@ namespace {
 
 // With a clock, how long an engine may be late before it is given up.
 constexpr Seconds kOverdue{2};
+// Bytes of a wrong answer in a message.
+constexpr std::size_t kShown = 80;
 
-std::string utc_now() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  std::array<char, 32> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &parts);
-  return text.data();
+GameEnd end_of(FailureKind kind) {
+  if (kind == FailureKind::kTimeout) return GameEnd::kHang;
+  return kind == FailureKind::kGarbage ? GameEnd::kGarbage : GameEnd::kCrash;
 }
 
-Ending ending_of(FailureKind kind) {
-  switch (kind) {
-    case FailureKind::kTimeout:
-      return Ending::kHang;
-    case FailureKind::kGarbage:
-      return Ending::kGarbage;
-    case FailureKind::kNotFound:
-    case FailureKind::kExited:
-    case FailureKind::kClosedOutput:
-    case FailureKind::kFlood:
-      break;
-  }
-  return Ending::kCrash;
-}
-
-std::string play_command(Color color, Vertex vertex) {
-  return "play " + std::string(to_string(color)) + " " + to_gtp(vertex);
-}
-
-bool is_word(std::string_view text, std::string_view word) {
-  return std::equal(text.begin(), text.end(), word.begin(), word.end(), [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) == b;
-  });
-}
-
-std::string komi_text(double komi) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.10g", komi);
-  return text.data();
+std::string play_command(const Stone& stone) {
+  return fmt::format("play {} {}", to_string(stone.color), to_gtp(stone.vertex));
 }
 
 // The steps of a game return whether it goes on; once it does not, the record is complete.
-class Game {
+class GameRunner {
  public:
-  Game(GameRecord plan, const Table& table, const Adjudication& adjudication)
+  GameRunner(PlayedGame plan, const GameSeats& seats)
       : game_(std::move(plan)),
-        table_(table),
-        adjudication_(adjudication),
-        clocks_{Clock(game_.settings.time), Clock(game_.settings.time)} {}
+        seats_(seats),
+        clocks_{MatchClock(game_.settings.time), MatchClock(game_.settings.time)} {}
 
-  GameRecord play() {
+  PlayedGame run() {
     game_.date = utc_now();
     if (prepare() && set_up() && lay_out()) {
       while (turn()) to_move_ = other(to_move_);
     }
-    note_usage();
+    for (const StoneColor color : kBothColors) {
+      const Seconds used = seat(color).cpu_time() - cpu_at_start_[index(color)];
+      game_.seat(color).cpu = std::max(Seconds(0), used);
+    }
     return std::move(game_);
   }
 
  private:
-  Seat& seat(Color c) { return c == Color::kBlack ? *table_.black : *table_.white; }
-  Clock& clock(Color c) { return clocks_[c == Color::kBlack ? 0 : 1]; }
+  static std::size_t index(StoneColor c) { return static_cast<std::size_t>(c); }
+  Seat& seat(StoneColor c) { return c == StoneColor::kBlack ? *seats_.black : *seats_.white; }
+  const std::string& name(StoneColor c) { return game_.seat(c).name; }
 
   bool prepare();
   bool set_up();
   bool lay_out();
   bool place_handicap();
   bool turn();
-  bool take_move(Color color, const std::string& text, PlayedMove move);
-  bool show_move(Color color, const PlayedMove& move);
+  bool take_move(const std::string& text, PlayedMove move);
+  bool show_move(const PlayedMove& move);
   bool finish_or_go_on();
   bool adjudicate();
-  bool count(Ending ending);
+  bool count(GameEnd end);
   void count_without_referee();
-  std::string score_of(Color color);
-  void note_usage();
+  std::string score_of(StoneColor color);
 
   // Sends a command that has to succeed.
-  bool must(Color color, const std::string& command);
+  bool must(StoneColor color, const std::string& command);
   bool referee_must(const std::string& command);
   bool all_must(const std::string& command);
 
-  bool break_down(Color loser, Ending ending, const std::string& what);
-  bool break_down(Color loser, const EngineFailure& failure);
+  bool break_down(StoneColor loser, GameEnd end, const std::string& what);
+  bool break_down(StoneColor loser, const EngineFailure& failure);
   bool referee_failed(const std::string& what);
-  bool win(Color winner, Ending ending, const std::string& result, const std::string& detail);
+  bool win(StoneColor winner, GameEnd end, const std::string& result, const std::string& detail);
+  void set_score(const Score& score);
+  bool make_void(const std::string& detail);
 
-  GameRecord game_;
-  Table table_;
-  Adjudication adjudication_;
-  std::array<Clock, 2> clocks_;
+  PlayedGame game_;
+  GameSeats seats_;
+  std::array<MatchClock, 2> clocks_;
   std::array<Seconds, 2> cpu_at_start_{};
-  Color to_move_ = Color::kBlack;
+  StoneColor to_move_ = StoneColor::kBlack;
   int passes_ = 0;
-  int lead_moves_ = 0;  // positive: Black has led for so many moves; negative: White
+  int lead_moves_ = 0;  // positive: Black has led for that many moves; negative: White
 };
 
-bool Game::win(Color winner, Ending ending, const std::string& result, const std::string& detail) {
+bool GameRunner::win(StoneColor winner, GameEnd end, const std::string& result,
+                     const std::string& detail) {
   game_.winner = winner_of(winner);
-  game_.ending = ending;
+  game_.ending = end;
   game_.result = letter(winner) + std::string("+") + result;
   game_.detail = detail;
   return false;
 }
 
-bool Game::break_down(Color loser, Ending ending, const std::string& what) {
-  const std::string detail =
-      game_.seat(loser).name + " (" + std::string(to_string(loser)) + ") " + what;
-  win(other(loser), ending, "F", detail);
-  if (game_.settings.void_crashes && ending != Ending::kIllegalMove) {
-    game_.winner = Winner::kNone;
-    game_.is_void = true;
-    game_.result = "Void";
-  }
+void GameRunner::set_score(const Score& score) {
+  game_.winner = score.winner;
+  game_.result = score.to_text();
+}
+
+bool GameRunner::make_void(const std::string& detail) {
+  game_.winner = Winner::kNone;
+  game_.is_void = true;
+  game_.result = "Void";
+  game_.detail = detail;
   return false;
 }
 
-bool Game::break_down(Color loser, const EngineFailure& failure) {
-  return break_down(loser, ending_of(failure.kind),
+bool GameRunner::break_down(StoneColor loser, GameEnd end, const std::string& what) {
+  const std::string detail = fmt::format("{} ({}) {}", name(loser), to_string(loser), what);
+  win(other(loser), end, "F", detail);
+  const bool forgiven = game_.settings.void_crashes && end != GameEnd::kIllegalMove;
+  return forgiven ? make_void(detail) : false;
+}
+
+bool GameRunner::break_down(StoneColor loser, const EngineFailure& failure) {
+  return break_down(loser, end_of(failure.kind),
                     std::string(to_string(failure.kind)) + ": " + failure.detail);
 }
 
-bool Game::referee_failed(const std::string& what) {
-  game_.winner = Winner::kNone;
-  game_.is_void = true;
-  game_.ending = Ending::kReferee;
-  game_.result = "Void";
-  game_.detail = "the referee " + what;
-  table_.referee->dismiss();
-  return false;
+bool GameRunner::referee_failed(const std::string& what) {
+  game_.ending = GameEnd::kReferee;
+  seats_.referee->dismiss();
+  return make_void("the referee " + what);
 }
 
-bool Game::must(Color color, const std::string& command) {
+bool GameRunner::must(StoneColor color, const std::string& command) {
   const auto answer = seat(color).send(command);
   if (!answer) return break_down(color, answer.error());
   if (answer.value().success) return true;
-  return break_down(color, Ending::kGarbage,
-                    "refused '" + command + "': " + std::string(answer.value().first_line()));
+  return break_down(color, GameEnd::kGarbage,
+                    "refused '" + command + "': " + answer.value().first_line());
 }
 
-bool Game::referee_must(const std::string& command) {
-  if (table_.referee == nullptr) return true;
-  const auto answer = table_.referee->send(command);
+bool GameRunner::referee_must(const std::string& command) {
+  if (seats_.referee == nullptr) return true;
+  const auto answer = seats_.referee->send(command);
   if (!answer) return referee_failed(answer.error().detail);
   if (answer.value().success) return true;
-  return referee_failed("refused '" + command + "': " + std::string(answer.value().first_line()));
+  return referee_failed("refused '" + command + "': " + answer.value().first_line());
 }
 
-bool Game::all_must(const std::string& command) {
-  return referee_must(command) && must(Color::kBlack, command) && must(Color::kWhite, command);
+bool GameRunner::all_must(const std::string& command) {
+  return referee_must(command) && must(StoneColor::kBlack, command) &&
+         must(StoneColor::kWhite, command);
 }
 
-bool Game::prepare() {
+bool GameRunner::prepare() {
   const std::string number = std::to_string(game_.spec.number + 1);
-  for (const Color color : {Color::kBlack, Color::kWhite}) {
+  for (const StoneColor color : kBothColors) {
     Seat& engine = seat(color);
     SeatRecord& record = game_.seat(color);
-    record.name = engine.spec().name;
     const auto ready = engine.prepare({{"seed", std::to_string(record.seed)}, {"game", number}});
     record.command = engine.command_line();
     if (!ready) return break_down(color, ready.error());
     record.program = engine.identity().name;
     record.version = engine.identity().version;
     engine.take_stderr();
-    cpu_at_start_[color == Color::kBlack ? 0 : 1] = engine.cpu_time();
+    cpu_at_start_[index(color)] = engine.cpu_time();
   }
-  if (table_.referee == nullptr) return true;
-  const auto ready = table_.referee->prepare({{"game", number}});
+  if (seats_.referee == nullptr) return true;
+  const auto ready = seats_.referee->prepare({{"game", number}});
   if (!ready) return referee_failed(ready.error().detail);
-  game_.referee = table_.referee->identity().name + " " + table_.referee->identity().version;
+  game_.referee = seats_.referee->identity().name + " " + seats_.referee->identity().version;
   return true;
 }
 
-bool Game::set_up() {
+bool GameRunner::set_up() {
   const GameSettings& settings = game_.settings;
-  if (!all_must("boardsize " + std::to_string(settings.size)) || !all_must("clear_board") ||
-      !all_must("komi " + komi_text(settings.komi))) {
+  if (!all_must(fmt::format("boardsize {}", settings.size)) || !all_must("clear_board") ||
+      !all_must(fmt::format("komi {:.10g}", settings.komi))) {
     return false;
   }
   const std::string rules = "kata-set-rules " + settings.rules;
-  const bool set_rules = !settings.rules.empty();
-  if (set_rules && table_.referee != nullptr && table_.referee->knows("kata-set-rules") &&
-      !referee_must(rules)) {
+  const auto takes_rules = [&](const Seat& engine) {
+    return !settings.rules.empty() && engine.knows("kata-set-rules");
+  };
+  if (seats_.referee != nullptr && takes_rules(*seats_.referee) && !referee_must(rules)) {
     return false;
   }
-  for (const Color color : {Color::kBlack, Color::kWhite}) {
-    if (set_rules && seat(color).knows("kata-set-rules") && !must(color, rules)) return false;
-    const std::string time = settings_command(settings.time, seat(color).identity().commands);
+  for (const StoneColor color : kBothColors) {
+    if (takes_rules(seat(color)) && !must(color, rules)) return false;
+    const std::string time = settings_command(settings.time, seat(color).identity());
     if (!time.empty() && !must(color, time)) return false;
   }
   return true;
@@ -210,165 +190,157 @@ bool Game::set_up() {
 
 // As handicap where the engine knows the word, for it may have a bearing on its scoring; else as
 // moves of Black.
-bool Game::place_handicap() {
-  const std::string_view word = "set_free_handicap";
-  std::string all(word);
-  for (const Stone& stone : game_.handicap_stones) all += " " + to_gtp(stone.vertex);
-  for (const Color color : {Color::kBlack, Color::kWhite}) {
-    if (seat(color).knows(word)) {
-      if (!must(color, all)) return false;
-      continue;
-    }
-    for (const Stone& stone : game_.handicap_stones) {
-      if (!must(color, play_command(stone.color, stone.vertex))) return false;
-    }
-  }
-  if (table_.referee == nullptr || table_.referee->knows(word)) return referee_must(all);
+bool GameRunner::place_handicap() {
+  const std::string word = "set_free_handicap";
+  std::vector<std::string> as_moves;
+  std::string all = word;
   for (const Stone& stone : game_.handicap_stones) {
-    if (!referee_must(play_command(stone.color, stone.vertex))) return false;
+    as_moves.push_back(play_command(stone));
+    all += " " + to_gtp(stone.vertex);
   }
-  return true;
+  const auto place = [&](const Seat& engine, const auto& tell) {
+    if (engine.knows(word)) return tell(all);
+    return std::all_of(as_moves.begin(), as_moves.end(), tell);
+  };
+  for (const StoneColor color : kBothColors) {
+    if (!place(seat(color), [&](const auto& command) { return must(color, command); })) {
+      return false;
+    }
+  }
+  return seats_.referee == nullptr ||
+         place(*seats_.referee, [&](const auto& command) { return referee_must(command); });
 }
 
 // Handicap and opening.
-bool Game::lay_out() {
+bool GameRunner::lay_out() {
   if (game_.settings.handicap >= 2) {
     for (const Vertex v : fixed_handicap(game_.settings.size, game_.settings.handicap)) {
-      game_.handicap_stones.push_back({Color::kBlack, v});
+      game_.handicap_stones.push_back({StoneColor::kBlack, v});
     }
     if (!place_handicap()) return false;
-    to_move_ = Color::kWhite;
+    to_move_ = StoneColor::kWhite;
   }
   for (const Stone& stone : game_.opening.setup) {
-    if (!all_must(play_command(stone.color, stone.vertex))) return false;
+    if (!all_must(play_command(stone))) return false;
   }
   for (const Stone& stone : game_.opening.moves) {
-    if (!all_must(play_command(stone.color, stone.vertex))) return false;
-    PlayedMove move;
-    move.color = stone.color;
-    move.vertex = stone.vertex;
-    move.from_opening = true;
-    game_.moves.push_back(move);
+    if (!all_must(play_command(stone))) return false;
+    game_.moves.push_back({stone, true});
     to_move_ = other(stone.color);
   }
   return true;
 }
 
-bool Game::turn() {
-  if (table_.abandon != nullptr && *table_.abandon) {
-    game_.is_void = true;
-    game_.result = "Void";
-    game_.detail = "abandoned";
-    return false;
-  }
-  const Color color = to_move_;
+bool GameRunner::turn() {
+  if (seats_.abandon != nullptr && *seats_.abandon) return make_void("abandoned");
+  const StoneColor color = to_move_;
   Seat& engine = seat(color);
-  const bool byoyomi = engine.knows("kgs-time_settings");
-  const std::string left = clock(color).time_left(byoyomi);
-  const std::string name(to_string(color));
+  MatchClock& clock = clocks_[index(color)];
+  const std::string side(to_string(color));
+  const std::string left = clock.time_left(engine.knows("kgs-time_settings"));
   if (!left.empty() && engine.knows("time_left") &&
-      !must(color, "time_left " + name + " " + left)) {
+      !must(color, "time_left " + side + " " + left)) {
     return false;
   }
-  const auto allowance = clock(color).allowance();
+  const auto allowance = clock.allowance();
   const Seconds limit =
       allowance ? *allowance + game_.settings.margin + kOverdue : game_.settings.move_limit;
-  const auto answer = engine.send("genmove " + name, limit);
+  const auto answer = engine.send("genmove " + side, limit);
   PlayedMove move;
+  move.color = color;
   if (game_.settings.keep_stderr) move.comment = engine.take_stderr();
   if (!answer && answer.error().kind == FailureKind::kTimeout && allowance) {
-    return win(other(color), Ending::kTime, "T",
-               game_.seat(color).name + " ran out of time and did not answer");
+    return win(other(color), GameEnd::kTime, "T",
+               name(color) + " ran out of time and did not answer");
   }
   if (!answer) return break_down(color, answer.error());
+  const std::string text = answer.value().first_line();
   if (!answer.value().success) {
-    return break_down(color, Ending::kGarbage,
-                      "refused genmove: " + std::string(answer.value().first_line()));
+    return break_down(color, GameEnd::kGarbage, "refused genmove: " + text);
   }
-  move.color = color;
   move.wall = answer.value().wall;
   move.cpu = answer.value().cpu;
   game_.seat(color).wall += move.wall;
-  if (!clock(color).spend(move.wall, game_.settings.margin)) {
-    return win(other(color), Ending::kTime, "T", game_.seat(color).name + " ran out of time");
+  if (!clock.spend(move.wall, game_.settings.margin)) {
+    return win(other(color), GameEnd::kTime, "T", name(color) + " ran out of time");
   }
   if (allowance) {
-    move.left = clock(color).left();
-    move.count_left = clock(color).count_left();
+    move.left = clock.left();
+    move.count_left = clock.count_left();
   }
-  return take_move(color, std::string(answer.value().first_line()), std::move(move));
+  return take_move(text, std::move(move));
 }
 
-bool Game::take_move(Color color, const std::string& text, PlayedMove move) {
-  if (is_word(text, "resign")) {
-    return win(other(color), Ending::kResignation, "R", game_.seat(color).name + " resigned");
+bool GameRunner::take_move(const std::string& text, PlayedMove move) {
+  if (boost::iequals(text, "resign")) {
+    return win(other(move.color), GameEnd::kResignation, "R", name(move.color) + " resigned");
   }
   const auto vertex = parse_vertex(text, game_.settings.size);
   if (!vertex) {
-    return break_down(color, Ending::kGarbage,
-                      "answered genmove with '" + text.substr(0, 80) + "'");
+    return break_down(move.color, GameEnd::kGarbage,
+                      "answered genmove with '" + text.substr(0, kShown) + "'");
   }
   move.vertex = *vertex;
-  if (!show_move(color, move)) return false;
+  if (!show_move(move)) return false;
   game_.moves.push_back(std::move(move));
   passes_ = vertex->is_pass() ? passes_ + 1 : 0;
   return finish_or_go_on();
 }
 
 // Shows the move to the referee, then to the opponent.
-bool Game::show_move(Color color, const PlayedMove& move) {
-  const std::string command = play_command(color, move.vertex);
-  if (table_.referee != nullptr) {
-    const auto ruling = table_.referee->send(command);
+bool GameRunner::show_move(const PlayedMove& move) {
+  const std::string command = play_command(move);
+  const auto illegal = [&](const char* who, const std::string& text) {
+    return break_down(move.color, GameEnd::kIllegalMove,
+                      fmt::format("played {}; the {} says: {}", to_gtp(move.vertex), who, text));
+  };
+  if (seats_.referee != nullptr) {
+    const auto ruling = seats_.referee->send(command);
     if (!ruling) return referee_failed(ruling.error().detail);
-    if (!ruling.value().success) {
-      return break_down(color, Ending::kIllegalMove,
-                        "played " + to_gtp(move.vertex) +
-                            "; the referee says: " + std::string(ruling.value().first_line()));
-    }
+    if (!ruling.value().success) return illegal("referee", ruling.value().first_line());
   }
-  const auto answer = seat(other(color)).send(command);
-  if (!answer) return break_down(other(color), answer.error());
+  const StoneColor opponent = other(move.color);
+  const auto answer = seat(opponent).send(command);
+  if (!answer) return break_down(opponent, answer.error());
   if (answer.value().success) return true;
-  const std::string text(answer.value().first_line());
-  if (table_.referee == nullptr && is_word(text, "illegal move")) {
-    return break_down(color, Ending::kIllegalMove,
-                      "played " + to_gtp(move.vertex) + "; the opponent says: " + text);
+  const std::string text = answer.value().first_line();
+  if (seats_.referee == nullptr && boost::iequals(text, "illegal move")) {
+    return illegal("opponent", text);
   }
-  return break_down(other(color), Ending::kGarbage,
+  return break_down(opponent, GameEnd::kGarbage,
                     "refused the move " + to_gtp(move.vertex) + ": " + text);
 }
 
-bool Game::finish_or_go_on() {
-  if (passes_ >= 2) return count(Ending::kScore);
+bool GameRunner::finish_or_go_on() {
+  if (passes_ >= 2) return count(GameEnd::kScore);
   const int size = game_.settings.size;
   const int cap = game_.settings.max_moves > 0 ? game_.settings.max_moves : 3 * size * size;
-  if (static_cast<int>(game_.moves.size()) >= cap) return count(Ending::kMaxMoves);
-  return adjudication_.points <= 0 || adjudicate();
+  if (static_cast<int>(game_.moves.size()) >= cap) return count(GameEnd::kMaxMoves);
+  return game_.settings.adjudication.points <= 0 || adjudicate();
 }
 
 // Asks the referee after each move; the game goes on while it cannot tell.
-bool Game::adjudicate() {
-  if (table_.referee == nullptr) return true;
-  const bool estimates = table_.referee->knows("estimate_score");
-  const auto answer = table_.referee->send(estimates ? "estimate_score" : "final_score");
+bool GameRunner::adjudicate() {
+  if (seats_.referee == nullptr) return true;
+  const Adjudication& needed = game_.settings.adjudication;
+  const bool estimates = seats_.referee->knows("estimate_score");
+  const auto answer = seats_.referee->send(estimates ? "estimate_score" : "final_score");
   if (!answer) return referee_failed(answer.error().detail);
   const auto score = parse_score(answer.value().first_line());
-  const bool clear = answer.value().success && score && score->points >= adjudication_.points;
+  const bool clear = answer.value().success && score && score->points >= needed.points;
   const int sign = score && score->winner == Winner::kWhite ? -1 : 1;
   const bool same_side = lead_moves_ * sign >= 0;
   lead_moves_ = !clear ? 0 : same_side ? lead_moves_ + sign : sign;
-  if (std::abs(lead_moves_) < adjudication_.moves) return true;
-  game_.winner = score->winner;
-  game_.ending = Ending::kAdjudicated;
-  game_.result = score->to_text();
-  game_.detail = "the referee saw this lead for " + std::to_string(adjudication_.moves) + " moves";
+  if (std::abs(lead_moves_) < needed.moves) return true;
+  set_score(*score);
+  game_.ending = GameEnd::kAdjudicated;
+  game_.detail = fmt::format("the referee saw this lead for {} moves", needed.moves);
   return false;
 }
 
 // What an engine makes of the final position; empty if it cannot tell. Its failures cost it
 // nothing any more.
-std::string Game::score_of(Color color) {
+std::string GameRunner::score_of(StoneColor color) {
   if (!seat(color).knows("final_score")) return "";
   const auto answer = seat(color).send("final_score");
   if (!answer || !answer.value().success) return "";
@@ -376,53 +348,41 @@ std::string Game::score_of(Color color) {
   return score ? score->to_text() : "";
 }
 
-bool Game::count(Ending ending) {
-  game_.ending = ending;
-  game_.black_score = score_of(Color::kBlack);
-  game_.white_score = score_of(Color::kWhite);
-  if (table_.referee == nullptr) {
+bool GameRunner::count(GameEnd end) {
+  game_.ending = end;
+  game_.black_score = score_of(StoneColor::kBlack);
+  game_.white_score = score_of(StoneColor::kWhite);
+  if (seats_.referee == nullptr) {
     count_without_referee();
     return false;
   }
-  const auto answer = table_.referee->send("final_score");
+  const auto answer = seats_.referee->send("final_score");
   if (!answer) return referee_failed(answer.error().detail);
   const auto score = parse_score(answer.value().first_line());
-  if (!answer.value().success || !score) {
-    game_.ending = Ending::kUnscored;
-    game_.detail = "the referee's score: " + std::string(answer.value().first_line());
-    return false;
+  if (answer.value().success && score) {
+    set_score(*score);
+  } else {
+    game_.ending = GameEnd::kUnscored;
+    game_.detail = "the referee's score: " + answer.value().first_line();
   }
-  game_.winner = score->winner;
-  game_.result = score->to_text();
   return false;
 }
 
-void Game::count_without_referee() {
+void GameRunner::count_without_referee() {
   const std::string& text = game_.black_score.empty() ? game_.white_score : game_.black_score;
   const auto score = parse_score(text);
   const bool disagree = !game_.white_score.empty() && game_.white_score != text;
-  if (score && !disagree) {
-    game_.winner = score->winner;
-    game_.result = score->to_text();
-    return;
-  }
-  game_.ending = Ending::kUnscored;
+  if (score && !disagree) return set_score(*score);
+  game_.ending = GameEnd::kUnscored;
   game_.detail = disagree
                      ? "the engines disagree: " + game_.black_score + " and " + game_.white_score
                      : "neither engine can count";
 }
 
-void Game::note_usage() {
-  for (const Color color : {Color::kBlack, Color::kWhite}) {
-    const Seconds used = seat(color).cpu_time() - cpu_at_start_[color == Color::kBlack ? 0 : 1];
-    game_.seat(color).cpu = std::max(Seconds(0), used);
-  }
-}
-
 }  // namespace
 
-GameRecord play_game(GameRecord plan, const Table& table, const Adjudication& adjudication) {
-  return Game(std::move(plan), table, adjudication).play();
+PlayedGame play_game(PlayedGame plan, const GameSeats& seats) {
+  return GameRunner(std::move(plan), seats).run();
 }
 
 }  // namespace owlet::regress

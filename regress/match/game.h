@@ -8,18 +8,13 @@
 
 #include <atomic>
 
-#include "regress/match/game_record.h"
-#include "regress/match/seat.h"
+#include "regress/client/seat.h"
+#include "regress/match/played_game.h"
 
 namespace owlet::regress {
 
-// When a game is broken off because its winner is beyond doubt.
-struct Adjudication {
-  double points = 0;  // the lead that counts; 0: never adjudicate
-  int moves = 10;     // that many moves in a row
-};
-
-struct Table {
+// Who takes part in a game.
+struct GameSeats {
   Seat* black = nullptr;
   Seat* white = nullptr;
   Seat* referee = nullptr;  // may be absent
@@ -27,9 +22,8 @@ struct Table {
   const std::atomic<bool>* abandon = nullptr;
 };
 
-// Plays the game of `plan`: its spec, attempt, settings, opening, and the seats' engine and seed
-// are filled in; the rest is the outcome. An abandoned game is void.
-[[nodiscard]] GameRecord play_game(GameRecord plan, const Table& table,
-                                   const Adjudication& adjudication);
+// Plays the game of `plan`: its spec, attempt, settings, opening, and the seats' engine, name and
+// seed are filled in; the rest is the outcome. An abandoned game is void.
+[[nodiscard]] PlayedGame play_game(PlayedGame plan, const GameSeats& seats);
 
 }  // namespace owlet::regress

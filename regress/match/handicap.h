@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "regress/match/vertex.h"
+#include "regress/base/vertex.h"
 
 namespace owlet::regress {
 

@@ -4,79 +4,30 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
 #include <set>
 #include <utility>
 
-#include "regress/base/file.h"
+#include "engine/base/file.h"
+#include "regress/base/output.h"
 
 namespace owlet::regress {
 namespace {
 
-using Json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
-
-// Engines may write bytes that are not UTF-8; a journal must not fail over them.
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
-}
 
 double milliseconds(Seconds time) {
   return std::round(time.count() * 1e6) / 1e3;
 }
-Seconds from_milliseconds(double value) {
-  return Seconds(value / 1e3);
+Seconds from_milliseconds(const Json& value) {
+  return Seconds(value.get<double>() / 1e3);
 }
 
-std::string named(const Stone& stone) {
-  return std::string(1, letter(stone.color)) + " " + to_gtp(stone.vertex);
-}
-
-Json stones(const std::vector<Stone>& list) {
-  Json json = Json::array();
-  for (const Stone& stone : list) json.push_back(named(stone));
-  return json;
-}
-
-Json seat(const SeatRecord& seat) {
-  return {{"engine", seat.engine},       {"name", seat.name},        {"program", seat.program},
-          {"version", seat.version},     {"command", seat.command},  {"seed", seat.seed},
-          {"wall_s", seat.wall.count()}, {"cpu_s", seat.cpu.count()}};
-}
-
-Result<Stone> read_stone(const std::string& text, int size) {
-  const auto vertex = text.size() > 2 ? parse_vertex(text.substr(2), size) : std::nullopt;
-  const bool colored = text.rfind("B ", 0) == 0 || text.rfind("W ", 0) == 0;
-  if (!vertex || !colored) return Error{"not a move: '" + text + "'"};
-  return Stone{text[0] == 'B' ? Color::kBlack : Color::kWhite, *vertex};
-}
-
-Result<std::vector<Stone>> read_stones(const Json& json, int size) {
-  std::vector<Stone> list;
-  for (const Json& entry : json) {
-    BOOST_OUTCOME_TRY(stone, read_stone(entry.get<std::string>(), size));
-    list.push_back(stone);
-  }
-  return list;
-}
-
-SeatRecord read_seat(const Json& json) {
-  SeatRecord seat;
-  seat.engine = json.at("engine");
-  seat.name = json.at("name");
-  seat.program = json.at("program");
-  seat.version = json.at("version");
-  seat.command = json.at("command");
-  seat.seed = json.at("seed");
-  seat.wall = Seconds(json.at("wall_s").get<double>());
-  seat.cpu = Seconds(json.at("cpu_s").get<double>());
-  return seat;
-}
-
-Result<bool> read_moves(const Json& json, GameRecord& game) {
-  BOOST_OUTCOME_TRY(list, read_stones(json.at("moves"), game.settings.size));
+Result<void> read_moves(const Json& json, PlayedGame& game) {
+  const auto list = json.at("moves").get<std::vector<Stone>>();
   const std::size_t opening = json.at("opening_moves");
   const Json& wall = json.at("wall_ms");
   const Json& cpu = json.at("cpu_ms");
@@ -84,111 +35,95 @@ Result<bool> read_moves(const Json& json, GameRecord& game) {
     return Error{"the lists of moves and times have different lengths"};
   }
   for (std::size_t i = 0; i < list.size(); ++i) {
-    PlayedMove move;
-    move.color = list[i].color;
-    move.vertex = list[i].vertex;
-    move.from_opening = i < opening;
-    if (!move.from_opening) {
-      move.wall = from_milliseconds(wall.at(i - opening).get<double>());
-      move.cpu = from_milliseconds(cpu.at(i - opening).get<double>());
+    PlayedMove move{list[i], i < opening};
+    if (move.from_opening) {
+      game.opening.moves.push_back(list[i]);
+    } else {
+      move.wall = from_milliseconds(wall.at(i - opening));
+      move.cpu = from_milliseconds(cpu.at(i - opening));
     }
-    game.moves.push_back(move);
-    if (move.from_opening) game.opening.moves.push_back(list[i]);
+    game.moves.push_back(std::move(move));
   }
-  return true;
+  return success();
 }
 
-Result<GameRecord> read_game(const Json& json, const MatchConfig& config) {
-  GameRecord game;
-  game.settings = config.game;
-  game.spec = {json.at("number"), json.at("pairing"), json.at("black").at("engine"),
-               json.at("white").at("engine")};
-  game.attempt = json.at("attempt");
-  game.date = json.at("date");
-  game.black = read_seat(json.at("black"));
-  game.white = read_seat(json.at("white"));
-  game.referee = json.at("referee");
-  const auto winner = parse_winner(json.at("winner").get<std::string>());
-  const auto ending = parse_ending(json.at("ending").get<std::string>());
-  if (!winner || !ending) return Error{"an unknown winner or ending"};
-  const auto engines = static_cast<int>(config.engines.size());
+// Whether the game may be one of this match.
+Result<void> check_game(const PlayedGame& game, const MatchConfig& config) {
   for (const int engine : {game.spec.black, game.spec.white}) {
-    if (engine < 0 || engine >= engines) return Error{"an unknown engine"};
+    if (engine < 0 || engine >= static_cast<int>(config.engines.size())) {
+      return Error{"an unknown engine"};
+    }
   }
-  game.winner = *winner;
-  game.ending = *ending;
-  game.is_void = json.at("void");
-  game.result = json.at("result");
-  game.detail = json.at("detail");
-  game.black_score = json.at("black_score");
-  game.white_score = json.at("white_score");
-  game.opening.name = json.at("opening");
-  BOOST_OUTCOME_TRY(handicap, read_stones(json.at("handicap"), game.settings.size));
-  BOOST_OUTCOME_TRY(setup, read_stones(json.at("setup"), game.settings.size));
-  game.handicap_stones = std::move(handicap);
-  game.opening.setup = std::move(setup);
-  BOOST_OUTCOME_TRY(read_moves(json, game));
-  return game;
-}
-
-bool is_settings(const Json& json) {
-  return json.is_object() && json.contains("type") && json["type"] == "match";
+  std::vector<Stone> stones(game.moves.begin(), game.moves.end());
+  for (const auto* more : {&game.handicap_stones, &game.opening.setup}) {
+    stones.insert(stones.end(), more->begin(), more->end());
+  }
+  for (const Stone& stone : stones) {
+    if (stone.vertex.is_pass() || stone.vertex.is_on_board(config.game.size)) continue;
+    return Error{"not on the board: '" + to_gtp(stone.vertex) + "'"};
+  }
+  return success();
 }
 
 Error system_error(const std::string& what, const fs::path& path) {
   return Error{what + " '" + path.string() + "': " + std::strerror(errno)};
 }
 
-Result<bool> lock(int descriptor, const fs::path& path) {
-  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return true;
+Result<void> lock(int descriptor, const fs::path& path) {
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return success();
   return Error{"another process is writing to '" + path.string() + "'"};
+}
+
+Result<MatchData> parse_file(const fs::path& path, std::size_t* complete_bytes) {
+  BOOST_OUTCOME_TRY(text, read_file(path.string()));
+  auto match = parse_journal(text, complete_bytes);
+  if (!match) return in_file(path.string(), match.error());
+  return match;
 }
 
 }  // namespace
 
-Json to_json(const GameRecord& game) {
-  Json moves = Json::array();
+void to_json(Json& json, const Stone& stone) {
+  json = std::string(1, letter(stone.color)) + " " + to_gtp(stone.vertex);
+}
+
+void from_json(const Json& json, Stone& stone) {
+  const std::string text = json;
+  const auto vertex = text.size() > 2 ? parse_vertex(text.substr(2), kMaxSize) : std::nullopt;
+  const bool colored = text.rfind("B ", 0) == 0 || text.rfind("W ", 0) == 0;
+  if (!vertex || !colored) throw std::runtime_error("not a move: '" + text + "'");
+  stone = {text[0] == 'B' ? StoneColor::kBlack : StoneColor::kWhite, *vertex};
+}
+
+Json journal_line(const PlayedGame& game) {
+  const std::vector<Stone> moves(game.moves.begin(), game.moves.end());
   Json wall = Json::array();
   Json cpu = Json::array();
-  std::size_t opening_moves = 0;
   for (const PlayedMove& move : game.moves) {
-    moves.push_back(named({move.color, move.vertex}));
-    if (move.from_opening) {
-      ++opening_moves;
-      continue;
-    }
+    if (move.from_opening) continue;
     wall.push_back(milliseconds(move.wall));
     cpu.push_back(milliseconds(move.cpu));
   }
-  return {{"type", "game"},
-          {"number", game.spec.number},
-          {"pairing", game.spec.pairing},
-          {"attempt", game.attempt},
-          {"winner", to_string(game.winner)},
-          {"result", game.result},
-          {"ending", to_string(game.ending)},
-          {"void", game.is_void},
-          {"detail", game.detail},
-          {"date", game.date},
-          {"black", seat(game.black)},
-          {"white", seat(game.white)},
-          {"referee", game.referee},
-          {"black_score", game.black_score},
-          {"white_score", game.white_score},
-          {"handicap", stones(game.handicap_stones)},
-          {"opening", game.opening.name},
-          {"setup", stones(game.opening.setup)},
-          {"opening_moves", opening_moves},
-          {"moves", moves},
-          {"wall_ms", wall},
-          {"cpu_ms", cpu}};
+  Json json = {{"type", "game"}};
+  json.update(Json(game));
+  json["opening_moves"] = moves.size() - wall.size();
+  json["moves"] = moves;
+  json["wall_ms"] = wall;
+  json["cpu_ms"] = cpu;
+  return json;
 }
 
-Result<GameRecord> game_from_json(const Json& json, const MatchConfig& config) {
+Result<PlayedGame> parse_game(const Json& json, const MatchConfig& config) {
   try {
     if (json.at("type") != "game") return Error{"not a game"};
-    return read_game(json, config);
-  } catch (const Json::exception& fault) {
+    auto game = json.get<PlayedGame>();
+    game.settings = config.game;
+    game.spec.black = game.black.engine;
+    game.spec.white = game.white.engine;
+    BOOST_OUTCOME_TRY(read_moves(json, game));
+    BOOST_OUTCOME_TRY(check_game(game, config));
+    return game;
+  } catch (const std::exception& fault) {
     return Error{fault.what()};
   }
 }
@@ -197,26 +132,24 @@ Result<MatchData> parse_journal(std::string_view text, std::size_t* complete_byt
   MatchData match;
   std::set<std::pair<int, int>> seen;  // number, attempt
   std::set<int> finished;
+  const std::size_t complete = text.rfind('\n') + 1;  // 0 if there is none
+  if (complete == 0) return Error{"the journal is empty"};
   int line_number = 0;
-  std::size_t at = 0;
-  for (std::size_t end = text.find('\n'); end != std::string_view::npos;
-       end = text.find('\n', at)) {
-    const std::string_view line = text.substr(at, end - at);
-    at = end + 1;
+  for (const std::string_view line : lines_of(text.substr(0, complete))) {
+    const bool first = ++line_number == 1;
     const Json json = Json::parse(line, nullptr, false);
-    if (json.is_discarded()) return Error{"not JSON", line_number + 1};
-    const bool first = line_number++ == 0;
-    if (first || is_settings(json)) {
-      auto config = match_config_from_json(json);
+    if (json.is_discarded()) return Error{"not JSON", line_number};
+    if (first || (json.is_object() && json.contains("type") && json["type"] == "match")) {
+      auto config = parse_config(json);
       if (!config) return Error{config.error().message, line_number};
       const auto why = first ? std::nullopt : incompatibility(match.config, config.value());
       if (why) return Error{"the match changes: " + *why, line_number};
       match.config = std::move(config.value());
       continue;
     }
-    auto game = game_from_json(json, match.config);
+    auto game = parse_game(json, match.config);
     if (!game) return Error{game.error().message, line_number};
-    const GameRecord& g = game.value();
+    const PlayedGame& g = game.value();
     const bool again = !seen.insert({g.spec.number, g.attempt}).second ||
                        (!g.is_void && !finished.insert(g.spec.number).second);
     if (again) {
@@ -224,37 +157,37 @@ Result<MatchData> parse_journal(std::string_view text, std::size_t* complete_byt
     }
     match.games.push_back(std::move(game.value()));
   }
-  if (line_number == 0) return Error{"the journal is empty"};
-  if (complete_bytes != nullptr) *complete_bytes = at;
+  if (complete_bytes != nullptr) *complete_bytes = complete;
   return match;
 }
 
 Result<MatchData> read_journal(const fs::path& path) {
-  BOOST_OUTCOME_TRY(text, read_file(path));
-  auto match = parse_journal(text);
-  if (match) return match;
-  Error error = match.error();
-  error.file = path.string();
-  return error;
+  return parse_file(path, nullptr);
 }
 
 std::string journal_text(const MatchData& match) {
-  std::string text = dump(to_json(match.config));
-  for (const GameRecord& game : match.games) text += dump(to_json(game));
+  std::string text = to_text(journal_line(match.config)) + "\n";
+  for (const PlayedGame& game : match.games) text += to_text(journal_line(game)) + "\n";
   return text;
 }
 
+std::vector<const PlayedGame*> by_number(const MatchData& match) {
+  std::vector<const PlayedGame*> games;
+  for (const PlayedGame& game : match.games) games.push_back(&game);
+  std::sort(games.begin(), games.end(), [](const PlayedGame* a, const PlayedGame* b) {
+    return std::pair(a->spec.number, a->attempt) < std::pair(b->spec.number, b->attempt);
+  });
+  return games;
+}
+
 Result<Journal> Journal::create(const fs::path& path, const MatchConfig& config) {
-  std::error_code failed;
-  if (path.has_parent_path()) fs::create_directories(path.parent_path(), failed);
-  if (failed)
-    return Error{"cannot make '" + path.parent_path().string() + "': " + failed.message()};
+  BOOST_OUTCOME_TRY(make_folder_of(path));
   const int descriptor =
       ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
   if (descriptor < 0) return system_error("cannot start the journal", path);
   Journal journal(descriptor);
   BOOST_OUTCOME_TRY(lock(descriptor, path));
-  BOOST_OUTCOME_TRY(journal.write_line(dump(to_json(config))));
+  BOOST_OUTCOME_TRY(journal.append(journal_line(config)));
   return journal;
 }
 
@@ -263,18 +196,12 @@ Result<Journal> Journal::resume(const fs::path& path, MatchData& match) {
   if (descriptor < 0) return system_error("cannot open the journal", path);
   Journal journal(descriptor);
   BOOST_OUTCOME_TRY(lock(descriptor, path));
-  BOOST_OUTCOME_TRY(text, read_file(path));
   std::size_t complete = 0;
-  auto parsed = parse_journal(text, &complete);
-  if (!parsed) {
-    Error error = parsed.error();
-    error.file = path.string();
-    return error;
-  }
+  BOOST_OUTCOME_TRY(parsed, parse_file(path, &complete));
   if (::ftruncate(descriptor, static_cast<off_t>(complete)) != 0) {
     return system_error("cannot cut off the unfinished line of", path);
   }
-  match = std::move(parsed.value());
+  match = std::move(parsed);
   return journal;
 }
 
@@ -284,26 +211,18 @@ Journal::~Journal() {
 
 Journal::Journal(Journal&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
 
-Result<bool> Journal::append(const MatchConfig& config) {
-  return write_line(dump(to_json(config)));
-}
-
-Result<bool> Journal::append(const GameRecord& game) {
-  return write_line(dump(to_json(game)));
-}
-
-Result<bool> Journal::write_line(const std::string& line) {
-  std::size_t done = 0;
-  while (done < line.size()) {
-    const ssize_t n = ::write(descriptor_, line.data() + done, line.size() - done);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return Error{std::string("cannot write to the journal: ") + std::strerror(errno)};
-    done += static_cast<std::size_t>(n);
-  }
-  if (::fdatasync(descriptor_) != 0) {
+Result<void> Journal::append(const Json& journal_line) {
+  const std::string line = to_text(journal_line) + "\n";
+  const auto fault = [] {
     return Error{std::string("cannot write to the journal: ") + std::strerror(errno)};
+  };
+  for (std::size_t done = 0; done < line.size();) {
+    const ssize_t n = ::write(descriptor_, line.data() + done, line.size() - done);
+    if (n < 0 && errno != EINTR) return fault();
+    done += static_cast<std::size_t>(std::max<ssize_t>(n, 0));
   }
-  return true;
+  if (::fdatasync(descriptor_) != 0) return fault();
+  return success();
 }
 
 }  // namespace owlet::regress

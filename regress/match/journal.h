@@ -11,27 +11,26 @@
 #pragma once
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "regress/base/result.h"
 #include "regress/match/match_config.h"
+#include "regress/match/played_game.h"
 
 namespace owlet::regress {
 
 // A match as its journal tells it.
 struct MatchData {
   MatchConfig config;
-  std::vector<GameRecord> games;  // in the journal's order; voided attempts are among them
+  std::vector<PlayedGame> games;  // in the journal's order; voided attempts are among them
 };
 
-[[nodiscard]] nlohmann::ordered_json to_json(const GameRecord& game);
+[[nodiscard]] Json journal_line(const PlayedGame& game);
 
 // The game of a journal line; `config` supplies what all games share.
-[[nodiscard]] Result<GameRecord> game_from_json(const nlohmann::ordered_json& json,
-                                                const MatchConfig& config);
+[[nodiscard]] Result<PlayedGame> parse_game(const Json& journal_line, const MatchConfig& config);
 
 // Reads a journal's text. An unfinished last line is left out; `complete_bytes` (if given) tells
 // where the last whole line ends. Fails on anything else that is broken, and on a game that is
@@ -43,6 +42,9 @@ struct MatchData {
 
 // The journal's text of a whole match.
 [[nodiscard]] std::string journal_text(const MatchData& match);
+
+// The games by number and attempt, whatever the order they ended in.
+[[nodiscard]] std::vector<const PlayedGame*> by_number(const MatchData& match);
 
 // A journal open for writing. Only one process at a time may hold it.
 class Journal {
@@ -56,16 +58,12 @@ class Journal {
   Journal(Journal&& other) noexcept;
   Journal& operator=(Journal&&) = delete;
 
-  // Notes that the match goes on with other settings; only such may differ as have no bearing on a
-  // game.
-  Result<bool> append(const MatchConfig& config);
-
-  // Appends a game and returns when it is on the disk.
-  Result<bool> append(const GameRecord& game);
+  // Appends a game, or settings with which the match goes on (only such may differ as have no
+  // bearing on a game), and returns when it is on the disk.
+  Result<void> append(const Json& journal_line);
 
  private:
   explicit Journal(int descriptor) : descriptor_(descriptor) {}
-  Result<bool> write_line(const std::string& line);
   int descriptor_;
 };
 

@@ -1,105 +1,200 @@
 #include "regress/match/match_config.h"
 
+#include <cmath>
+#include <set>
+#include <sstream>
+
+#include "regress/base/vertex.h"
+#include "regress/match/handicap.h"
+
 namespace owlet::regress {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
+// Of the journal.
 constexpr int kFormat = 1;
+// Seconds; no engine answers in less.
+constexpr double kShortestLimit = 0.01;
 
-// What has a bearing on a game.
-Json game_part(const MatchConfig& config) {
-  const GameSettings& game = config.game;
-  Json engines = Json::array();
-  for (const EngineSpec& engine : config.engines) {
-    engines.push_back({{"name", engine.name}, {"command", engine.command}});
-  }
-  return {{"engines", engines},
-          {"referee", config.referee},
-          {"tournament", config.tournament == Tournament::kGauntlet ? "gauntlet" : "round-robin"},
-          {"size", game.size},
-          {"komi", game.komi},
-          {"rules", game.rules},
-          {"handicap", game.handicap},
-          {"time", to_string(game.time)},
-          {"margin", game.margin.count()},
-          {"move_limit", game.move_limit.count()},
-          {"command_limit", game.command_limit.count()},
-          {"max_moves", game.max_moves},
-          {"void_crashes", game.void_crashes},
-          {"adjudicate_points", config.adjudication.points},
-          {"adjudicate_moves", config.adjudication.moves},
-          {"openings", config.openings},
-          {"seed", config.seed}};
+Result<Tournament> parse_tournament(const std::string& text) {
+  if (const auto tournament = parse_enum<Tournament>(text)) return *tournament;
+  return bad_option("tournament", "expected round-robin or gauntlet, not '" + text + "'");
 }
 
-MatchConfig read(const Json& json) {
-  MatchConfig config;
-  for (const Json& engine : json.at("engines")) {
-    config.engines.push_back({engine.at("name").get<std::string>(), engine.at("command")});
+// "A,B"
+template <typename A, typename B>
+bool read_pair(const std::string& text, A& a, B& b) {
+  std::istringstream in(text);
+  char comma = '\0';
+  return in >> a >> comma >> b && comma == ',' &&
+         in.peek() == std::istringstream::traits_type::eof();
+}
+
+Result<Adjudication> parse_adjudication(const std::string& text) {
+  Adjudication adjudication;
+  if (text == "off") return adjudication;
+  const bool pair = read_pair(text, adjudication.points, adjudication.moves);
+  if (!pair || !(adjudication.points > 0) || adjudication.moves < 1) {
+    return bad_option("adjudicate", "expected off or POINTS,MOVES, not '" + text + "'");
   }
-  config.referee = json.at("referee");
-  config.tournament =
-      json.at("tournament") == "gauntlet" ? Tournament::kGauntlet : Tournament::kRoundRobin;
-  GameSettings& game = config.game;
-  game.size = json.at("size");
-  game.komi = json.at("komi");
-  game.rules = json.at("rules");
-  game.handicap = json.at("handicap");
-  game.margin = Seconds(json.at("margin").get<double>());
-  game.move_limit = Seconds(json.at("move_limit").get<double>());
-  game.command_limit = Seconds(json.at("command_limit").get<double>());
-  game.max_moves = json.at("max_moves");
-  game.void_crashes = json.at("void_crashes");
-  config.adjudication.points = json.at("adjudicate_points");
-  config.adjudication.moves = json.at("adjudicate_moves");
-  config.openings = json.at("openings").get<std::vector<std::string>>();
-  config.seed = json.at("seed");
-  config.games = json.at("games");
-  const Json& shard = json.at("shard");
-  config.shard = {shard.at(0), shard.at(1)};
-  if (const Json& sprt = json.at("sprt"); !sprt.is_null()) {
-    config.sprt = {sprt.at("elo0"), sprt.at("elo1"), sprt.at("alpha"), sprt.at("beta"), true};
+  return adjudication;
+}
+
+Result<EngineSpec> parse_engine(const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
+    return bad_option("engine", "expected NAME=COMMAND, not '" + text + "'");
   }
-  return config;
+  return EngineSpec{text.substr(0, equals), text.substr(equals + 1)};
+}
+
+po::typed_value<Strings>* engines(std::vector<EngineSpec>& field) {
+  return po::value<Strings>()->composing()->notifier([&field](const Strings& lines) {
+    for (const std::string& line : lines) {
+      const auto engine = parse_engine(line);
+      if (!engine) throw po::error(engine.error().message);
+      field.push_back(engine.value());
+    }
+  });
+}
+
+po::typed_value<std::string>* sequential_test(SprtBounds& bounds) {
+  return po::value<std::string>()->notifier([&bounds](const std::string& text) {
+    constexpr double kFarthest = 1000;  // Elo; nobody tests for more
+    if (!read_pair(text, bounds.elo0, bounds.elo1) || !(bounds.elo0 < bounds.elo1) ||
+        std::abs(bounds.elo0) > kFarthest || std::abs(bounds.elo1) > kFarthest) {
+      throw po::error("--sprt: expected ELO0,ELO1 with ELO0 < ELO1, not '" + text + "'");
+    }
+    bounds.on = true;
+  });
+}
+
+// The rate of one kind of error.
+po::typed_value<double>* rate(const std::string& option, double& field) {
+  return po::value(&field)->default_value(field)->notifier([option](double rate) {
+    if (rate > 0 && rate < 0.5) return;
+    throw po::error(bad_option(option, "expected a rate between 0 and 0.5").message);
+  });
+}
+
+po::options_description match_group(MatchConfig& config) {
+  po::options_description group("Match");
+  auto add = group.add_options();
+  add("engine", engines(config.engines),
+      "an engine as NAME=COMMAND; give two or more. {seed} and {game} in the command are filled "
+      "in, and the engine is then started anew for each game");
+  add("referee", po::value(&config.referee)->default_value(""),
+      "command of a GTP engine that judges legality and counts; without one the engines have to "
+      "agree");
+  add("tournament", parsed(config.tournament, parse_tournament)->default_value("round-robin"),
+      "round-robin, or gauntlet: the first engine against each other");
+  add("games,n", whole("games", config.games, 1, 1'000'000),
+      "games of each pairing, colours alternate");
+  add("openings", po::value(&config.openings)->multitoken()->composing(),
+      "SGF files taken in turn, or random:PLIES; each is played twice with colours swapped");
+  add("sprt", sequential_test(config.sprt),
+      "ELO0,ELO1: stop when a sequential test decides between the two; two engines only");
+  add("alpha", rate("alpha", config.sprt.alpha), "the test's rate of false alarms");
+  add("beta", rate("beta", config.sprt.beta), "the test's rate of misses");
+  add("seed", po::value(&config.seed)->default_value(1), "what all seeds are made of");
+  add("shard", parsed(config.shard, parse_shard)->default_value("1/1"),
+      "I/N: play only the I-th of N parts, to be merged later");
+  return group;
+}
+
+po::options_description game_group(GameSettings& game) {
+  po::options_description group("Games");
+  auto add = group.add_options();
+  add("size", whole("size", game.size, kMinSize, kMaxSize), "board size, 2 to 25");
+  add("komi", po::value(&game.komi)->default_value(game.komi), "compensation for White");
+  add("rules", po::value(&game.rules)->default_value(""),
+      "sent as kata-set-rules to engines that know it, and noted in the SGF");
+  add("handicap", po::value(&game.handicap)->default_value(0),
+      "fixed handicap stones, 0 or 2 to 9");
+  add("time", parsed(game.time, parse_clock_rules)->default_value("none"),
+      "none, MAIN, canadian:MAIN,PERIOD,STONES, byoyomi:MAIN,PERIOD,PERIODS, "
+      "fischer:MAIN,INCREMENT; seconds, enforced by our clock");
+  add("margin", seconds("margin", game.margin, 0), "seconds forgiven on every move");
+  add("move-limit", seconds("move-limit", game.move_limit, kShortestLimit),
+      "without a clock: seconds after which a silent engine hangs");
+  add("command-limit", seconds("command-limit", game.command_limit, kShortestLimit),
+      "seconds for every command but genmove");
+  add("max-moves", whole("max-moves", game.max_moves, 0),
+      "count the game after so many moves; 0: three times the points");
+  add("adjudicate", parsed(game.adjudication, parse_adjudication)->default_value("off"),
+      "off, or POINTS,MOVES: end a game when the referee sees such a lead for so many moves");
+  add("void-crashes", po::bool_switch(&game.void_crashes),
+      "a game an engine crashed, hung or wrote garbage in is void and played again; two in a row "
+      "stop the match");
+  add("stderr", po::bool_switch(&game.keep_stderr),
+      "keep what engines write to stderr as comments in the SGF");
+  return group;
 }
 
 }  // namespace
 
-Json to_json(const MatchConfig& config) {
+po::options_description config_options(MatchConfig& config) {
+  po::options_description options;
+  options.add(match_group(config)).add(game_group(config.game));
+  return options;
+}
+
+Result<void> check_config(const MatchConfig& config) {
+  const GameSettings& game = config.game;
+  const int most = max_fixed_handicap(game.size);
+  std::set<std::string> names;
+  for (const EngineSpec& engine : config.engines) {
+    if (names.insert(engine.name).second) continue;
+    return bad_option("engine", "two engines are called '" + engine.name + "'");
+  }
+  if (names.size() < 2) return bad_option("engine", "give at least two engines as NAME=COMMAND");
+  if (!std::isfinite(game.komi)) return bad_option("komi", "not a number");
+  if (game.handicap != 0 && (game.handicap < 2 || game.handicap > most)) {
+    return bad_option("handicap", "expected 0 or 2 to " + std::to_string(most));
+  }
+  if (game.adjudication.points > 0 && config.referee.empty()) {
+    return bad_option("adjudicate", "needs a --referee");
+  }
+  if (config.sprt.on && names.size() != 2) return bad_option("sprt", "needs exactly two engines");
+  if (!config.openings.empty() && game.handicap > 0) {
+    return bad_option("openings", "do not go with --handicap");
+  }
+  return success();
+}
+
+Json journal_line(const MatchConfig& config) {
   Json json = {{"type", "match"}, {"format", kFormat}};
-  json.update(game_part(config));
+  json.update(Json(config));
   json["games"] = config.games;
   json["shard"] = {config.shard.index, config.shard.count};
-  json["sprt"] = nullptr;
-  if (config.sprt.on) {
-    json["sprt"] = {{"elo0", config.sprt.elo0},
-                    {"elo1", config.sprt.elo1},
-                    {"alpha", config.sprt.alpha},
-                    {"beta", config.sprt.beta}};
-  }
+  json["sprt"] = config.sprt.on ? Json(config.sprt) : Json();
   return json;
 }
 
-Result<MatchConfig> match_config_from_json(const Json& json) {
+Result<MatchConfig> parse_config(const Json& json) {
   try {
     if (json.at("type") != "match") return Error{"not the first line of a match journal"};
     if (json.at("format") != kFormat) return Error{"a journal of another format"};
-    MatchConfig config = read(json);
-    BOOST_OUTCOME_TRY(time, parse_time_control(json.at("time").get<std::string>()));
-    config.game.time = time;
-    if (config.engines.size() < 2 || config.game.size < 2 || config.game.size > kMaxSize) {
+    // What a journal lacks is newer than it, and has its default.
+    Json whole = MatchConfig();
+    whole.update(json);
+    auto config = whole.get<MatchConfig>();
+    config.games = json.at("games");
+    config.shard = {json.at("shard").at(0), json.at("shard").at(1)};
+    config.sprt.on = !json.at("sprt").is_null();
+    if (config.sprt.on) json.at("sprt").get_to(config.sprt);
+    const int size = config.game.size;
+    if (config.engines.size() < 2 || size < kMinSize || size > kMaxSize) {
       return Error{"the journal's settings make no sense"};
     }
     return config;
-  } catch (const Json::exception& fault) {
+  } catch (const std::exception& fault) {
     return Error{std::string("the journal's first line is broken: ") + fault.what()};
   }
 }
 
 std::optional<std::string> incompatibility(const MatchConfig& a, const MatchConfig& b) {
-  const Json of_a = game_part(a);
-  const Json of_b = game_part(b);
+  const Json of_a = a;
+  const Json of_b = b;
   for (const auto& [key, value] : of_a.items()) {
     if (value != of_b.at(key)) {
       return "'" + key + "' differs: " + value.dump() + " and " + of_b.at(key).dump();

@@ -9,7 +9,7 @@ namespace owlet::regress {
 
 // Writes index.html and all it refers to into the folder. Games link to their SGF files if
 // `sgf_folder` (relative to that folder, or absolute) is not empty.
-[[nodiscard]] Result<bool> write_match_html(const std::filesystem::path& folder,
+[[nodiscard]] Result<void> write_match_html(const std::filesystem::path& folder,
                                             const MatchData& match, const std::string& sgf_folder);
 
 }  // namespace owlet::regress

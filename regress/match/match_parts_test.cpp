@@ -3,20 +3,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <set>
 
-#include "regress/base/file.h"
 #include "regress/match/handicap.h"
 #include "regress/match/journal.h"
 #include "regress/match/match_options.h"
 #include "regress/match/match_runner.h"
 #include "regress/match/openings.h"
+#include "regress/match/schedule.h"
 #include "regress/match/score.h"
-#include "regress/match/sgf_reader.h"
-#include "regress/match/sgf_writer.h"
+#include "regress/match/sgf.h"
 #include "regress/match/standings.h"
+#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {
@@ -33,10 +32,10 @@ TEST(Vertex, NamesAreThoseOfGtpAndSgf) {
   }
   EXPECT_EQ(to_sgf(Vertex{3, 3}, 19), "dp");
   EXPECT_EQ(to_sgf(Vertex::pass(), 19), "");
-  EXPECT_EQ(parse_sgf_point("dp", 19), (Vertex{3, 3}));
-  EXPECT_EQ(parse_sgf_point("tt", 19), Vertex::pass());
-  EXPECT_FALSE(parse_sgf_point("tt", 9) != Vertex::pass());
-  EXPECT_FALSE(parse_sgf_point("ja", 9).has_value());
+  EXPECT_EQ(parse_sgf_vertex("dp", 19), (Vertex{3, 3}));
+  EXPECT_EQ(parse_sgf_vertex("tt", 19), Vertex::pass());
+  EXPECT_FALSE(parse_sgf_vertex("tt", 9) != Vertex::pass());
+  EXPECT_FALSE(parse_sgf_vertex("ja", 9).has_value());
 }
 
 TEST(Vertex, HasEightImages) {
@@ -128,7 +127,7 @@ TEST(Schedule, SeedsDiffer) {
 }
 
 TEST(Shard, IsReadStrictly) {
-  EXPECT_EQ(parse_shard("2/8"), (Shard{2, 8}));
+  EXPECT_EQ(parse_shard("2/8").value(), (Shard{2, 8}));
   for (const std::string text : {"", "2", "0/8", "9/8", "2/", "/8", "2/8x", "a/b", "-1/8"}) {
     EXPECT_FALSE(parse_shard(text).has_value()) << text;
   }
@@ -160,7 +159,7 @@ TEST(Openings, ReadsTheMainLine) {
   const Opening& first = read.value()[0];
   EXPECT_EQ(first.setup.size(), 3U);
   ASSERT_EQ(first.moves.size(), 3U);
-  EXPECT_EQ(first.moves[1], (Stone{Color::kWhite, {4, 4}}));
+  EXPECT_EQ(first.moves[1], (Stone{StoneColor::kWhite, {4, 4}}));
   EXPECT_TRUE(first.moves[2].vertex.is_pass());
   EXPECT_EQ(read.value()[1].moves.size(), 1U);
 }
@@ -187,8 +186,8 @@ MatchConfig two_engines() {
   return config;
 }
 
-GameRecord sample_game(int number, Winner winner, const std::string& moves) {
-  GameRecord game;
+PlayedGame sample_game(int number, Winner winner, const std::string& moves) {
+  PlayedGame game;
   game.settings = two_engines().game;
   const bool swapped = number % 2 == 1;
   game.spec = {number, 0, swapped ? 1 : 0, swapped ? 0 : 1};
@@ -197,10 +196,10 @@ GameRecord sample_game(int number, Winner winner, const std::string& moves) {
   game.black.name = swapped ? "Bob" : "Ann";
   game.white.name = swapped ? "Ann" : "Bob";
   game.winner = winner;
-  game.ending = Ending::kScore;
+  game.ending = GameEnd::kScore;
   game.result = winner == Winner::kBlack ? "B+1" : winner == Winner::kWhite ? "W+1" : "0";
   std::istringstream words(moves);
-  Color color = Color::kBlack;
+  StoneColor color = StoneColor::kBlack;
   for (std::string word; words >> word; color = other(color)) {
     PlayedMove move;
     move.color = color;
@@ -213,9 +212,9 @@ GameRecord sample_game(int number, Winner winner, const std::string& moves) {
 }
 
 TEST(SgfWriter, EscapesAndRecords) {
-  GameRecord game = sample_game(0, Winner::kBlack, "D4 pass");
+  PlayedGame game = sample_game(0, Winner::kBlack, "D4 pass");
   game.black.name = "a]b\\c";
-  game.settings.time = parse_time_control("canadian:10,5,2").value();
+  game.settings.time = parse_clock_rules("canadian:10,5,2").value();
   game.moves[0].left = Seconds(4.5);
   game.moves[0].count_left = 1;
   const std::string sgf = to_sgf(game);
@@ -228,25 +227,15 @@ TEST(SgfWriter, EscapesAndRecords) {
   EXPECT_EQ(back.value()[0].moves.size(), 2U);
 }
 
-class JournalTest : public testing::Test {
- protected:
-  void SetUp() override {
-    const auto* info = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ = std::filesystem::temp_directory_path() /
-              ("owlet-journal-" + std::string(info->name()) + std::to_string(::getpid()));
-    std::filesystem::remove_all(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-  std::filesystem::path folder_;
-};
+class JournalTest : public FolderTest {};
 
 TEST_F(JournalTest, ReadsBackWhatWasWritten) {
-  GameRecord game = sample_game(1, Winner::kWhite, "D4 E5 PASS");
+  PlayedGame game = sample_game(1, Winner::kWhite, "D4 E5 PASS");
   game.detail = "bytes \xff that are not UTF-8 and a \"quote\"\n";
   game.moves[0].from_opening = true;
   game.opening.name = "x.sgf";
-  game.opening.setup = {{Color::kWhite, {0, 0}}};
-  const auto back = game_from_json(to_json(game), two_engines());
+  game.opening.setup = {{StoneColor::kWhite, {0, 0}}};
+  const auto back = parse_game(journal_line(game), two_engines());
   ASSERT_TRUE(back.has_value()) << back.error().describe();
   EXPECT_EQ(back.value().spec.number, 1);
   EXPECT_EQ(back.value().winner, Winner::kWhite);
@@ -265,7 +254,8 @@ TEST_F(JournalTest, CutsOffAnUnfinishedLine) {
   {
     auto journal = Journal::create(path, two_engines());
     ASSERT_TRUE(journal.has_value()) << journal.error().describe();
-    ASSERT_TRUE(journal.value().append(sample_game(0, Winner::kBlack, "D4")).has_value());
+    ASSERT_TRUE(
+        journal.value().append(journal_line(sample_game(0, Winner::kBlack, "D4"))).has_value());
   }
   EXPECT_FALSE(Journal::create(path, two_engines()).has_value()) << "overwritten";
   std::ofstream(path, std::ios::app) << R"({"type":"game","number":1,"pai)";
@@ -276,7 +266,8 @@ TEST_F(JournalTest, CutsOffAnUnfinishedLine) {
     EXPECT_EQ(match.games.size(), 1U);
     MatchData other;
     EXPECT_FALSE(Journal::resume(path, other).has_value()) << "two writers at once";
-    ASSERT_TRUE(journal.value().append(sample_game(1, Winner::kWhite, "D4")).has_value());
+    ASSERT_TRUE(
+        journal.value().append(journal_line(sample_game(1, Winner::kWhite, "D4"))).has_value());
   }
   const auto all = read_journal(path);
   ASSERT_TRUE(all.has_value()) << all.error().describe();
@@ -298,6 +289,18 @@ TEST_F(JournalTest, MayGoOnWithMoreGamesButNotWithOtherOnes) {
   const auto other = parse_journal(start + journal_text({longer, {}}));
   EXPECT_THAT(other.error().message, HasSubstr("komi"));
   EXPECT_EQ(other.error().line, 3);
+}
+
+// As in a journal that was written before there was such a setting.
+TEST_F(JournalTest, ASettingThatIsNotThereHasItsDefault) {
+  MatchConfig config = two_engines();
+  config.game.max_moves = 7;
+  std::string old = journal_text({config, {}});
+  const std::string setting = "\"max_moves\":7,";
+  old.erase(old.find(setting), setting.size());
+  const auto match = parse_journal(old);
+  ASSERT_TRUE(match.has_value()) << match.error().describe();
+  EXPECT_EQ(match.value().config.game.max_moves, 0);
 }
 
 TEST_F(JournalTest, RefusesWhatIsBroken) {
@@ -329,7 +332,7 @@ TEST(Standings, Count) {
   match.games = {sample_game(0, Winner::kBlack, "D4 E5"), sample_game(1, Winner::kWhite, "D5 E6"),
                  sample_game(2, Winner::kDraw, "A1"),
                  sample_game(3, Winner::kBlack, "F6 E5")};  // the first one, turned
-  match.games[3].ending = Ending::kTime;
+  match.games[3].ending = GameEnd::kTime;
   const Standings s = standings_of(match);
   const PairingStanding& pairing = s.pairings.at(0);
   EXPECT_EQ(pairing.tally.wins, 2);
@@ -337,7 +340,7 @@ TEST(Standings, Count) {
   EXPECT_EQ(pairing.tally.draws, 1);
   EXPECT_EQ(pairing.pairs, (std::array<int, 5>{0, 1, 0, 0, 1}));
   EXPECT_EQ(s.duplicates, 1);
-  EXPECT_EQ(s.engines[0].lost_by.at(Ending::kTime), 1);
+  EXPECT_EQ(s.engines[0].lost_by.at(GameEnd::kTime), 1);
   EXPECT_EQ(s.black_wins, 2);
   EXPECT_EQ(s.engines[0].wall.count, 4U);
   EXPECT_DOUBLE_EQ(s.engines[0].wall.mean, 0.25);

@@ -6,21 +6,21 @@
 
 #include "regress/match/dat_writer.h"
 #include "regress/match/match_options.h"
+#include "regress/match/match_report.h"
 #include "regress/match/merge.h"
-#include "regress/match/text_report.h"
 
 namespace owlet::regress {
 namespace {
 
 using testing::HasSubstr;
 
-GameRecord game(int number, Winner winner, Ending ending = Ending::kScore) {
-  GameRecord g;
+PlayedGame game(int number, Winner winner, GameEnd ending = GameEnd::kScore) {
+  PlayedGame g;
   const bool swapped = number % 2 == 1;
   g.spec = {number, 0, swapped ? 1 : 0, swapped ? 0 : 1};
-  for (const Color color : {Color::kBlack, Color::kWhite}) {
+  for (const StoneColor color : {StoneColor::kBlack, StoneColor::kWhite}) {
     SeatRecord& seat = g.seat(color);
-    seat.engine = (color == Color::kBlack) == swapped ? 1 : 0;
+    seat.engine = (color == StoneColor::kBlack) == swapped ? 1 : 0;
     seat.name = seat.engine == 0 ? "Ann" : "Bob";
     seat.program = "Program of " + seat.name;
     seat.cpu = Seconds(seat.engine + 1.0);
@@ -29,11 +29,11 @@ GameRecord game(int number, Winner winner, Ending ending = Ending::kScore) {
   g.ending = ending;
   g.result = winner == Winner::kBlack ? "B+2.5" : "W+4.5";
   g.black_score = g.result;
-  g.moves.push_back({Color::kBlack, {number % 9, number / 9}, false, {}, {}, {}, 0, ""});
+  g.moves.push_back({{StoneColor::kBlack, {number % 9, number / 9}}});
   return g;
 }
 
-MatchData match_of(std::vector<GameRecord> games, Shard shard = {}) {
+MatchData match_of(std::vector<PlayedGame> games, Shard shard = {}) {
   MatchData match;
   match.config.engines = {{"Ann", "ann"}, {"Bob", "bob"}};
   match.config.game.size = 9;
@@ -65,9 +65,9 @@ TEST(Merge, RefusesWhatDoesNotBelongTogether) {
 
 // Voided attempts are neither lost nor taken for the game.
 TEST(Merge, KeepsVoidedAttempts) {
-  GameRecord voided = game(0, Winner::kNone, Ending::kCrash);
+  PlayedGame voided = game(0, Winner::kNone, GameEnd::kCrash);
   voided.is_void = true;
-  GameRecord replayed = game(0, Winner::kBlack);
+  PlayedGame replayed = game(0, Winner::kBlack);
   replayed.attempt = 2;
   const auto merged = merge_matches({match_of({replayed, voided})});
   ASSERT_TRUE(merged.has_value());
@@ -76,7 +76,7 @@ TEST(Merge, KeepsVoidedAttempts) {
 }
 
 TEST(Dat, HasGoGuisColumnsFromTheEnginesPointOfView) {
-  GameRecord crash = game(3, Winner::kBlack, Ending::kCrash);
+  PlayedGame crash = game(3, Winner::kBlack, GameEnd::kCrash);
   crash.detail = "Ann\tcrashed\nbadly";
   crash.result = "B+F";
   const std::string dat =
@@ -123,7 +123,7 @@ TEST(MatchOptions, ReadTheSequentialTestAndOldMatches) {
   const auto merge = parse_match_options({"merge", "x", "y", "--out", "z"});
   ASSERT_TRUE(merge.has_value());
   EXPECT_EQ(merge.value().action, MatchAction::kMerge);
-  EXPECT_EQ(merge.value().inputs.size(), 2U);
+  EXPECT_EQ(merge.value().common.inputs.size(), 2U);
   EXPECT_EQ(parse_match_options({"report", "x"}).value().action, MatchAction::kReport);
   EXPECT_FALSE(parse_match_options({"report"}).has_value());
   EXPECT_FALSE(parse_match_options({"nonsense"}).has_value());

@@ -1,44 +1,46 @@
 #include "regress/match/match_runner.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <condition_variable>
-#include <cstdio>
 #include <deque>
 #include <map>
 #include <mutex>
 #include <set>
 #include <thread>
 
-#include "regress/base/file.h"
-#include "regress/match/sgf_writer.h"
+#include "regress/base/output.h"
+#include "regress/match/game.h"
+#include "regress/match/schedule.h"
+#include "regress/match/sgf.h"
 
 namespace owlet::regress {
 namespace {
 
 // What the workers share. A voided game goes back to the front of the queue.
-class Match {
+class MatchRunner {
  public:
-  Match(MatchData& match, Journal& journal, const OpeningBook& book, const RunOptions& options,
-        const MatchObserver& observer)
+  MatchRunner(MatchData& match, Journal& journal, const OpeningBook& book,
+              const MatchRunOptions& options, const MatchObserver& observer)
       : match_(match), journal_(journal), book_(book), options_(options), observer_(observer) {
     const auto missing = missing_games(match);
     queue_.assign(missing.begin(), missing.end());
-    for (const GameRecord& game : match.games) {
+    for (const PlayedGame& game : match.games) {
       int& attempts = attempts_[game.spec.number];
       attempts = std::max(attempts, game.attempt);
     }
   }
 
-  Result<bool> run() {
+  Result<void> run() {
     const auto jobs = std::clamp<std::size_t>(static_cast<std::size_t>(options_.jobs), 1,
                                               std::max<std::size_t>(queue_.size(), 1));
     std::vector<std::thread> threads;
     for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
     for (std::thread& thread : threads) thread.join();
     if (fault_) return *fault_;
-    return true;
+    return success();
   }
 
  private:
@@ -47,81 +49,76 @@ class Match {
     std::optional<Seat> referee;
     const MatchConfig& config = match_.config;
     if (!config.referee.empty()) {
-      referee.emplace(EngineSpec{"referee", config.referee}, config.game.command_limit);
+      referee.emplace(config.referee, config.game.command_limit);
     }
     while (auto plan = next_game()) {
       std::erase_if(seats, [&](const auto& entry) {
         return entry.first != plan->spec.black && entry.first != plan->spec.white;
       });
       for (const int engine : {plan->spec.black, plan->spec.white}) {
-        seats.try_emplace(engine, config.engines[static_cast<std::size_t>(engine)],
-                          config.game.command_limit);
+        seats.try_emplace(engine, spec(engine).command, config.game.command_limit);
       }
-      const Table table{&seats.at(plan->spec.black), &seats.at(plan->spec.white),
-                        referee ? &*referee : nullptr, &stopped_};
-      record(play_game(std::move(*plan), table, config.adjudication));
+      const GameSeats at_the_board{&seats.at(plan->spec.black), &seats.at(plan->spec.white),
+                                   referee ? &*referee : nullptr, &stopped_};
+      record(play_game(std::move(*plan), at_the_board));
     }
   }
 
   // Waits while the queue is empty but a game under way may still be voided.
-  std::optional<GameRecord> next_game() {
+  std::optional<PlayedGame> next_game() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return stopped_ || !queue_.empty() || under_way_ == 0; });
     if (stopped_ || queue_.empty()) return std::nullopt;
-    const GameSpec spec = queue_.front();
+    const GameSpec next = queue_.front();
     queue_.pop_front();
     ++under_way_;
-    return plan(spec);
+    return plan(next);
   }
 
-  GameRecord plan(const GameSpec& spec) {
+  [[nodiscard]] const EngineSpec& spec(int engine) const {
+    return match_.config.engines[static_cast<std::size_t>(engine)];
+  }
+
+  PlayedGame plan(const GameSpec& next) {
     const MatchConfig& config = match_.config;
-    GameRecord game;
-    game.spec = spec;
-    game.attempt = ++attempts_[spec.number];
+    PlayedGame game;
+    game.spec = next;
+    game.attempt = ++attempts_[next.number];
     game.settings = config.game;
-    const auto seed = [&](SeedRole role) {
-      return derive_seed(config.seed, spec.number, game.attempt, role);
+    const auto seat = [&](int engine, SeedRole role) {
+      SeatRecord record{engine, spec(engine).name};
+      record.seed = derive_seed(config.seed, next.number, game.attempt, role);
+      return record;
     };
-    game.black.engine = spec.black;
-    game.black.seed = seed(SeedRole::kBlack);
-    game.white.engine = spec.white;
-    game.white.seed = seed(SeedRole::kWhite);
-    const int pair = pair_of(spec.number);
+    game.black = seat(next.black, SeedRole::kBlack);
+    game.white = seat(next.white, SeedRole::kWhite);
+    const int pair = pair_of(next.number);
     game.opening = book_.opening(pair, derive_seed(config.seed, pair, 1, SeedRole::kOpening));
     return game;
   }
 
-  void record(GameRecord game) {
+  void record(PlayedGame game) {
     const std::lock_guard lock(mutex_);
     --under_way_;
     changed_.notify_all();
     // After a stop nothing more is counted: games under way are abandoned, and counting those that
     // happened to end would favour short games.
     if (stopped_) return;
-    if (!save(game)) return;
+    if (const auto saved = save(game); !saved) return stop(saved.error().message);
     voids_in_a_row_ = game.is_void ? voids_in_a_row_ + 1 : 0;
     if (game.is_void) queue_.push_front(game.spec);
     match_.games.push_back(std::move(game));
-    const GameRecord& last = match_.games.back();
+    const PlayedGame& last = match_.games.back();
     if (observer_.on_game) observer_.on_game(match_, last);
     if (voids_in_a_row_ >= 2) return stop("two void games in a row; the last: " + last.detail);
     if (observer_.enough && observer_.enough(match_)) stopped_ = true;
   }
 
-  bool save(const GameRecord& game) {
+  Result<void> save(const PlayedGame& game) {
     if (!options_.sgf_folder.empty()) {
-      if (auto written = write_file(options_.sgf_folder / sgf_file_name(game), to_sgf(game));
-          !written) {
-        stop(written.error().describe());
-        return false;
-      }
+      BOOST_OUTCOME_TRY(write_output(options_.sgf_folder / sgf_file_name(game), to_sgf(game)));
     }
-    if (auto written = journal_.append(game); !written) {
-      stop(written.error().describe());
-      return false;
-    }
-    return true;
+    return journal_.append(journal_line(game));
   }
 
   void stop(std::string why) {
@@ -133,7 +130,7 @@ class Match {
   MatchData& match_;
   Journal& journal_;
   const OpeningBook& book_;
-  const RunOptions& options_;
+  const MatchRunOptions& options_;
   const MatchObserver& observer_;
 
   std::mutex mutex_;
@@ -148,17 +145,15 @@ class Match {
 
 }  // namespace
 
-std::string sgf_file_name(const GameRecord& game) {
-  std::array<char, 32> name{};
-  std::snprintf(name.data(), name.size(), "game-%06d", game.spec.number + 1);
+std::string sgf_file_name(const PlayedGame& game) {
   const std::string attempt = game.is_void ? "-void" + std::to_string(game.attempt) : "";
-  return name.data() + attempt + ".sgf";
+  return fmt::format("game-{:06}{}.sgf", game.spec.number + 1, attempt);
 }
 
 std::vector<GameSpec> missing_games(const MatchData& match) {
   const MatchConfig& config = match.config;
   std::set<int> played;
-  for (const GameRecord& game : match.games) {
+  for (const PlayedGame& game : match.games) {
     if (!game.is_void) played.insert(game.spec.number);
   }
   auto specs = schedule(config.tournament, static_cast<int>(config.engines.size()), config.games,
@@ -167,22 +162,22 @@ std::vector<GameSpec> missing_games(const MatchData& match) {
   return specs;
 }
 
-Result<bool> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
-                       const RunOptions& options, const MatchObserver& observer) {
-  return Match(match, journal, book, options, observer).run();
+Result<void> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
+                       const MatchRunOptions& options, const MatchObserver& observer) {
+  return MatchRunner(match, journal, book, options, observer).run();
 }
 
-Result<bool> check_engines(const MatchConfig& config) {
+Result<void> check_engines(const MatchConfig& config) {
   std::vector<EngineSpec> all = config.engines;
   if (!config.referee.empty()) all.push_back({"the referee", config.referee});
   for (const EngineSpec& spec : all) {
-    Seat seat(spec, config.game.command_limit);
+    Seat seat(spec.command, config.game.command_limit);
     const auto ready = seat.prepare({{"seed", "1"}, {"game", "1"}});
     if (!ready) return Error{spec.name + ": " + ready.error().detail};
     const auto known = seat.send("protocol_version");
     if (!known) return Error{spec.name + ": " + known.error().detail};
   }
-  return true;
+  return success();
 }
 
 }  // namespace owlet::regress

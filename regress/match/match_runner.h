@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <string>
 
 #include "regress/match/journal.h"
@@ -12,7 +11,7 @@
 
 namespace owlet::regress {
 
-struct RunOptions {
+struct MatchRunOptions {
   int jobs = 1;
   std::filesystem::path sgf_folder;  // empty: no SGF files
 };
@@ -20,7 +19,7 @@ struct RunOptions {
 // What watches a match. Called by one thread at a time.
 struct MatchObserver {
   // After each game; `match` includes it already.
-  std::function<void(const MatchData& match, const GameRecord& game)> on_game;
+  std::function<void(const MatchData& match, const PlayedGame& game)> on_game;
   // Whether the match has seen enough (a sequential test). Asked after each game.
   std::function<bool(const MatchData& match)> enough;
 };
@@ -28,17 +27,17 @@ struct MatchObserver {
 // Plays on until no game is missing, or the observer has seen enough. Fails if the journal cannot
 // be written or two games in a row were void; what was played until then is in the journal.
 // `match` is brought up to date.
-Result<bool> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
-                       const RunOptions& options, const MatchObserver& observer);
+Result<void> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
+                       const MatchRunOptions& options, const MatchObserver& observer);
 
 // The games of the match's shard that are not in its journal, in the order to play them.
 [[nodiscard]] std::vector<GameSpec> missing_games(const MatchData& match);
 
 // "game-000001.sgf"; voided attempts have names of their own.
-[[nodiscard]] std::string sgf_file_name(const GameRecord& game);
+[[nodiscard]] std::string sgf_file_name(const PlayedGame& game);
 
 // Starts every engine and the referee once and lets them say who they are, so that a mistyped
 // command line is told before the first game.
-Result<bool> check_engines(const MatchConfig& config);
+Result<void> check_engines(const MatchConfig& config);
 
 }  // namespace owlet::regress

@@ -16,17 +16,16 @@ Result<MatchData> merge_matches(std::vector<MatchData> parts) {
       return Error{"these are not parts of one match: " + *why};
     }
     merged.config.games = std::max(merged.config.games, part.config.games);
-    for (GameRecord& game : part.games) {
+    for (PlayedGame& game : part.games) {
       if (!game.is_void && !finished.insert(game.spec.number).second) {
         return Error{"game " + std::to_string(game.spec.number + 1) + " is in two parts"};
       }
       merged.games.push_back(std::move(game));
     }
   }
-  std::sort(merged.games.begin(), merged.games.end(), [](const GameRecord& a, const GameRecord& b) {
-    return std::pair(a.spec.number, a.attempt) < std::pair(b.spec.number, b.attempt);
-  });
-  return merged;
+  MatchData sorted{merged.config, {}};
+  for (const PlayedGame* game : by_number(merged)) sorted.games.push_back(*game);
+  return sorted;
 }
 
 }  // namespace owlet::regress

@@ -1,25 +1,24 @@
 #include "regress/match/openings.h"
 
 #include <array>
-#include <charconv>
 #include <random>
 #include <set>
 
-#include "regress/base/file.h"
-#include "regress/match/sgf_reader.h"
+#include "engine/base/file.h"
+#include "regress/base/text.h"
+#include "regress/match/sgf.h"
 
 namespace owlet::regress {
 namespace {
 
 constexpr std::string_view kRandom = "random:";
-constexpr int kMaxPlies = 100;
+constexpr int kMaxPlies = 100;  // longer random openings are games
 
 bool has_unused_neighbour(Vertex v, int size, const std::set<Vertex>& used) {
-  const std::array<Vertex, 4> neighbours = {
-      {{v.column - 1, v.row}, {v.column + 1, v.row}, {v.column, v.row - 1}, {v.column, v.row + 1}}};
-  for (const Vertex n : neighbours) {
-    const bool on_board = 0 <= n.column && n.column < size && 0 <= n.row && n.row < size;
-    if (on_board && !used.contains(n)) return true;
+  constexpr std::array<Vertex, 4> kSteps = {{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+  for (const Vertex step : kSteps) {
+    const Vertex neighbour{v.column + step.column, v.row + step.row};
+    if (neighbour.is_on_board(size) && !used.contains(neighbour)) return true;
   }
   return false;
 }
@@ -31,11 +30,8 @@ Result<OpeningBook> OpeningBook::load(const std::vector<std::string>& sources, i
   book.size_ = size;
   for (const std::string& source : sources) {
     if (source.rfind(kRandom, 0) == 0) {
-      const std::string plies = source.substr(kRandom.size());
-      const auto [end, fault] =
-          std::from_chars(plies.data(), plies.data() + plies.size(), book.random_plies_);
-      const bool whole = fault == std::errc{} && end == plies.data() + plies.size();
-      if (!whole || book.random_plies_ < 1 || book.random_plies_ > kMaxPlies) {
+      book.random_plies_ = parse_number<int>(source.substr(kRandom.size())).value_or(0);
+      if (book.random_plies_ < 1 || book.random_plies_ > kMaxPlies) {
         return Error{"expected random:PLIES with 1 to 100 plies, not '" + source + "'"};
       }
       if (sources.size() > 1) return Error{"random openings and files do not go together"};
@@ -43,11 +39,7 @@ Result<OpeningBook> OpeningBook::load(const std::vector<std::string>& sources, i
     }
     BOOST_OUTCOME_TRY(text, read_file(source));
     auto openings = read_openings(text, size);
-    if (!openings) {
-      Error error = openings.error();
-      error.file = source;
-      return error;
-    }
+    if (!openings) return in_file(source, openings.error());
     int index = 0;
     for (Opening& opening : openings.value()) {
       opening.name = source + (openings.value().size() > 1 ? "#" + std::to_string(++index) : "");
@@ -82,7 +74,7 @@ Opening random_opening(int size, int plies, std::uint32_t seed) {
       continue;
     }
     const bool black = opening.moves.size() % 2 == 0;
-    opening.moves.push_back({black ? Color::kBlack : Color::kWhite, v});
+    opening.moves.push_back({black ? StoneColor::kBlack : StoneColor::kWhite, v});
   }
   return opening;
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "regress/base/result.h"
-#include "regress/match/game_record.h"
+#include "regress/match/played_game.h"
 
 namespace owlet::regress {
 

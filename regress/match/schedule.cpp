@@ -1,14 +1,13 @@
 #include "regress/match/schedule.h"
 
+#include "engine/base/random.h"
+
 namespace owlet::regress {
 namespace {
 
-// SplitMix64's output function: every bit of the input decides every bit of the output.
+// Every bit of the input decides every bit of the output.
 std::uint64_t mix(std::uint64_t z) {
-  z += 0x9e3779b97f4a7c15U;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
-  return z ^ (z >> 31);
+  return Random(z).next();
 }
 
 }  // namespace

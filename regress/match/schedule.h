@@ -11,15 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "regress/base/shard.h"
-#include "regress/match/game_record.h"
+#include "regress/match/played_game.h"
 
 namespace owlet::regress {
-
-enum class Tournament {
-  kRoundRobin,  // everyone against everyone
-  kGauntlet,    // the first engine against each of the others
-};
 
 // The pairings as engine indices, the one that is Black first first.
 [[nodiscard]] std::vector<std::pair<int, int>> pairings(Tournament tournament, int engines);

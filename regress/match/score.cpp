@@ -1,33 +1,32 @@
 #include "regress/match/score.h"
 
-#include <array>
-#include <cctype>
-#include <charconv>
-#include <cstdio>
+#include <fmt/format.h>
+
+#include <boost/algorithm/string/case_conv.hpp>
+
+#include "regress/base/text.h"
 
 namespace owlet::regress {
+namespace {
+
+constexpr double kMostPoints = 1000;  // more is nonsense even on 25x25
+
+}  // namespace
 
 std::string Score::to_text() const {
   if (winner != Winner::kBlack && winner != Winner::kWhite) return "0";
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%c+%.10g", winner == Winner::kBlack ? 'B' : 'W', points);
-  return text.data();
+  return fmt::format("{}+{:.10g}", winner == Winner::kBlack ? 'B' : 'W', points);
 }
 
 std::optional<Score> parse_score(std::string_view text) {
-  std::string word;
-  for (const char c : text.substr(0, text.find(' '))) {
-    word += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  }
+  const std::string word = boost::to_upper_copy(std::string(text.substr(0, text.find(' '))));
   if (word == "DRAW" || word == "JIGO") return Score{};
-  const bool signed_score = word.size() > 2 && word[1] == '+' && (word[0] == 'B' || word[0] == 'W');
-  const char* begin = word.data() + (signed_score ? 2 : 0);
-  double points = 0;
-  const auto [end, fault] = std::from_chars(begin, word.data() + word.size(), points);
-  if (fault != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  if (!(points >= 0 && points <= 1000) || (!signed_score && points != 0)) return std::nullopt;
-  if (points == 0) return Score{};
-  return Score{word[0] == 'B' ? Winner::kBlack : Winner::kWhite, points};
+  const bool has_winner = word.size() > 2 && word[1] == '+' && (word[0] == 'B' || word[0] == 'W');
+  const auto points = parse_number<double>(has_winner ? word.substr(2) : word);
+  if (!points || !(*points >= 0 && *points <= kMostPoints)) return std::nullopt;
+  if (*points == 0) return Score{};
+  if (!has_winner) return std::nullopt;
+  return Score{word[0] == 'B' ? Winner::kBlack : Winner::kWhite, *points};
 }
 
 }  // namespace owlet::regress

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "regress/match/game_record.h"
+#include "regress/match/played_game.h"
 
 namespace owlet::regress {
 

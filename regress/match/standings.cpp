@@ -4,27 +4,19 @@
 #include <cmath>
 #include <numeric>
 
+#include "regress/match/schedule.h"
+
 namespace owlet::regress {
 namespace {
 
-void add(Tally& tally, Winner winner, Color color) {
-  if (winner == Winner::kDraw) {
-    ++tally.draws;
-  } else if (winner == winner_of(color)) {
-    ++tally.wins;
-  } else {
-    ++tally.losses;
-  }
-}
-
 // Half points of a side in a counted game.
-int half_points(Winner winner, Color color) {
+int half_points(Winner winner, StoneColor color) {
   if (winner == Winner::kDraw) return 1;
   return winner == winner_of(color) ? 2 : 0;
 }
 
 // The smallest of the eight images of the game's moves, as text.
-std::string canonical_moves(const GameRecord& game) {
+std::string canonical_moves(const PlayedGame& game) {
   std::string best;
   for (int symmetry = 0; symmetry < 8; ++symmetry) {
     std::string image;
@@ -37,9 +29,9 @@ std::string canonical_moves(const GameRecord& game) {
   return best;
 }
 
-bool disputed(const GameRecord& game) {
-  if (game.ending != Ending::kScore && game.ending != Ending::kMaxMoves &&
-      game.ending != Ending::kUnscored) {
+bool disputed(const PlayedGame& game) {
+  if (game.ending != GameEnd::kScore && game.ending != GameEnd::kMaxMoves &&
+      game.ending != GameEnd::kUnscored) {
     return false;
   }
   const auto differs = [&](const std::string& score) {
@@ -67,11 +59,11 @@ class Counter {
   }
 
   Standings count() {
-    for (const GameRecord& game : match_.games) add_game(game);
+    for (const PlayedGame& game : match_.games) add_game(game);
     add_pairs();
     for (std::size_t i = 0; i < result_.engines.size(); ++i) {
-      result_.engines[i].wall = spread(std::move(wall_[i]));
-      result_.engines[i].cpu = spread(std::move(cpu_[i]));
+      result_.engines[i].wall = spread(wall_[i]);
+      result_.engines[i].cpu = spread(cpu_[i]);
     }
     if (!lengths_.empty()) {
       const auto [low, high] = std::minmax_element(lengths_.begin(), lengths_.end());
@@ -80,17 +72,15 @@ class Counter {
       result_.mean_length = std::accumulate(lengths_.begin(), lengths_.end(), 0.0) /
                             static_cast<double>(lengths_.size());
     }
-    const auto duplicates = duplicates_of(match_);
-    result_.duplicates = static_cast<int>(
-        std::count_if(duplicates.begin(), duplicates.end(), [](int first) { return first >= 0; }));
+    result_.duplicates = static_cast<int>(duplicates_of(match_).size());
     return std::move(result_);
   }
 
  private:
-  void add_game(const GameRecord& game) {
+  void add_game(const PlayedGame& game) {
     ++result_.endings[game.ending];
     add_costs(game);
-    if (is_breakdown(game.ending) || game.ending == Ending::kTime) add_failure(game);
+    if (is_breakdown(game.ending) || game.ending == GameEnd::kTime) add_failure(game);
     if (game.is_void) {
       ++result_.voids;
       return;
@@ -108,19 +98,19 @@ class Counter {
     add_result(game);
   }
 
-  void add_result(const GameRecord& game) {
-    for (const Color color : {Color::kBlack, Color::kWhite}) {
+  void add_result(const PlayedGame& game) {
+    for (const StoneColor color : kBothColors) {
       EngineStanding& engine = engine_of(game, color);
-      add(engine.total, game.winner, color);
-      add(color == Color::kBlack ? engine.as_black : engine.as_white, game.winner, color);
+      engine.total.add(game.winner, color);
+      (color == StoneColor::kBlack ? engine.as_black : engine.as_white).add(game.winner, color);
     }
     for (PairingStanding& pairing : result_.pairings) {
       const bool straight = pairing.first == game.spec.black && pairing.second == game.spec.white;
       const bool swapped = pairing.first == game.spec.white && pairing.second == game.spec.black;
       if (!straight && !swapped) continue;
-      const Color color = straight ? Color::kBlack : Color::kWhite;
-      add(pairing.tally, game.winner, color);
-      add(straight ? pairing.first_as_black : pairing.first_as_white, game.winner, color);
+      const StoneColor color = straight ? StoneColor::kBlack : StoneColor::kWhite;
+      pairing.tally.add(game.winner, color);
+      (straight ? pairing.first_as_black : pairing.first_as_white).add(game.winner, color);
       points_[pair_of(game.spec.number)].push_back(
           {static_cast<std::size_t>(&pairing - result_.pairings.data()),
            half_points(game.winner, color)});
@@ -136,8 +126,8 @@ class Counter {
   }
 
   // The one whose program failed is the one who lost, or would have.
-  void add_failure(const GameRecord& game) {
-    for (const Color color : {Color::kBlack, Color::kWhite}) {
+  void add_failure(const PlayedGame& game) {
+    for (const StoneColor color : kBothColors) {
       const std::string culprit = game.seat(color).name;
       const bool lost = game.winner == winner_of(other(color));
       const bool blamed =
@@ -147,8 +137,8 @@ class Counter {
     }
   }
 
-  void add_costs(const GameRecord& game) {
-    for (const Color color : {Color::kBlack, Color::kWhite}) {
+  void add_costs(const PlayedGame& game) {
+    for (const StoneColor color : kBothColors) {
       EngineStanding& engine = engine_of(game, color);
       const SeatRecord& seat = game.seat(color);
       if (engine.program.empty()) engine.program = seat.program + " " + seat.version;
@@ -156,16 +146,14 @@ class Counter {
     }
     for (const PlayedMove& move : game.moves) {
       if (move.from_opening) continue;
-      const auto engine =
-          static_cast<std::size_t>(move.color == Color::kBlack ? game.spec.black : game.spec.white);
+      const auto engine = static_cast<std::size_t>(game.seat(move.color).engine);
       wall_[engine].push_back(move.wall.count());
       cpu_[engine].push_back(move.cpu.count());
     }
   }
 
-  EngineStanding& engine_of(const GameRecord& game, Color color) {
-    return result_.engines[static_cast<std::size_t>(color == Color::kBlack ? game.spec.black
-                                                                           : game.spec.white)];
+  EngineStanding& engine_of(const PlayedGame& game, StoneColor color) {
+    return result_.engines[static_cast<std::size_t>(game.seat(color).engine)];
   }
 
   struct Points {
@@ -183,34 +171,48 @@ class Counter {
 
 }  // namespace
 
-TimeSpread spread(std::vector<double> seconds) {
+void WinTally::add(Winner winner, StoneColor color) {
+  ++(winner == Winner::kDraw ? draws : winner == winner_of(color) ? wins : losses);
+}
+
+Cells tally_cells(const WinTally& tally) {
+  return {std::to_string(tally.games()), std::to_string(tally.wins), std::to_string(tally.losses),
+          std::to_string(tally.draws), percent(tally.score(), tally.games())};
+}
+
+Cells failure_cells(const EngineStanding& engine) {
+  Cells cells;
+  for (const GameEnd end : {GameEnd::kIllegalMove, GameEnd::kCrash, GameEnd::kHang,
+                            GameEnd::kGarbage, GameEnd::kTime}) {
+    const auto found = engine.lost_by.find(end);
+    cells.push_back(std::to_string(found == engine.lost_by.end() ? 0 : found->second));
+  }
+  return cells;
+}
+
+Cells spread_cells(const TimeSpread& spread) {
+  return {fixed(spread.mean, 3), fixed(spread.p95, 3), fixed(spread.max, 3)};
+}
+
+TimeSpread spread(const std::vector<double>& seconds) {
   TimeSpread result;
   result.count = seconds.size();
   if (seconds.empty()) return result;
-  const auto rank = static_cast<std::size_t>(std::ceil(0.95 * static_cast<double>(seconds.size())));
-  const auto p95 = seconds.begin() + static_cast<std::ptrdiff_t>(rank - 1);
-  std::nth_element(seconds.begin(), p95, seconds.end());
-  result.p95 = *p95;
-  result.max = *std::max_element(p95, seconds.end());
+  result.p95 = quantile(seconds, 0.95);
+  result.max = quantile(seconds, 1);
   result.total = std::accumulate(seconds.begin(), seconds.end(), 0.0);
   result.mean = result.total / static_cast<double>(seconds.size());
   return result;
 }
 
-std::vector<int> duplicates_of(const MatchData& match) {
-  std::map<std::string, int> first_of;
-  std::vector<std::string> moves;
-  for (const GameRecord& game : match.games) {
-    const bool compared = !game.is_void && !game.moves.empty();
-    moves.push_back(compared ? canonical_moves(game) : "");
-    if (!compared) continue;
-    const auto [entry, fresh] = first_of.emplace(moves.back(), game.spec.number);
-    if (!fresh) entry->second = std::min(entry->second, game.spec.number);
-  }
-  std::vector<int> result;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const int first = moves[i].empty() ? -1 : first_of[moves[i]];
-    result.push_back(first == match.games[i].spec.number ? -1 : first);
+std::map<int, int> duplicates_of(const MatchData& match) {
+  std::map<std::string, int> first_with;
+  std::map<int, int> result;
+  for (const PlayedGame* game : by_number(match)) {
+    if (game->is_void || game->moves.empty()) continue;
+    const int number = game->spec.number;
+    const auto [first, fresh] = first_with.emplace(canonical_moves(*game), number);
+    if (!fresh) result.emplace(number, first->second);
   }
   return result;
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "regress/base/table.h"
 #include "regress/match/journal.h"
 
 namespace owlet::regress {
@@ -19,12 +20,15 @@ struct TimeSpread {
   double max = 0;
   double total = 0;
 };
-[[nodiscard]] TimeSpread spread(std::vector<double> seconds);
+[[nodiscard]] TimeSpread spread(const std::vector<double>& seconds);
 
-struct Tally {
+struct WinTally {
   int wins = 0;
   int losses = 0;
   int draws = 0;
+
+  // A game in which this side had the colour.
+  void add(Winner winner, StoneColor color);
   [[nodiscard]] int games() const { return wins + losses + draws; }
   [[nodiscard]] double score() const { return wins + draws / 2.0; }
 };
@@ -32,22 +36,29 @@ struct Tally {
 struct EngineStanding {
   std::string name;
   std::string program;  // as it calls itself, with its version
-  Tally total;
-  Tally as_black;
-  Tally as_white;
-  std::map<Ending, int> lost_by;  // breakdowns and time, whether the game was voided or not
-  TimeSpread wall;                // a move
-  TimeSpread cpu;                 // a move
-  double cpu_total = 0;           // whole games
+  WinTally total;
+  WinTally as_black;
+  WinTally as_white;
+  std::map<GameEnd, int> lost_by;  // breakdowns and time, whether the game was voided or not
+  TimeSpread wall;                 // a move
+  TimeSpread cpu;                  // a move
+  double cpu_total = 0;            // whole games
 };
+
+// Cells of tables: games, wins, losses, draws, score.
+[[nodiscard]] Cells tally_cells(const WinTally& tally);
+// Losses by illegal moves, crashes, hangs, garbage, time.
+[[nodiscard]] Cells failure_cells(const EngineStanding& engine);
+// Mean, 95%, maximum.
+[[nodiscard]] Cells spread_cells(const TimeSpread& spread);
 
 // Two engines' games with each other, from the first one's side.
 struct PairingStanding {
   int first = 0;
   int second = 0;
-  Tally tally;
-  Tally first_as_black;
-  Tally first_as_white;
+  WinTally tally;
+  WinTally first_as_black;
+  WinTally first_as_white;
   // Games that came in pairs (one opening, colours swapped) by the first engine's points in the
   // pair: 0, 1/2, 1, 3/2, 2. Only pairs of which both games count.
   std::array<int, 5> pairs{};
@@ -56,7 +67,7 @@ struct PairingStanding {
 struct Standings {
   std::vector<EngineStanding> engines;
   std::vector<PairingStanding> pairings;
-  std::map<Ending, int> endings;
+  std::map<GameEnd, int> endings;
   int counted = 0;   // games with a winner or a draw
   int unscored = 0;  // over, but without a result
   int voids = 0;
@@ -70,13 +81,17 @@ struct Standings {
   int duplicates = 0;
   // Games in which the engines' own scores did not agree with the result.
   int score_disputes = 0;
+
+  [[nodiscard]] const std::string& name(int engine) const {
+    return engines[static_cast<std::size_t>(engine)].name;
+  }
 };
 
 // What is told does not depend on the order in which the games ended.
 [[nodiscard]] Standings standings_of(const MatchData& match);
 
-// For each game of the match, in the journal's order, the number (from 0) of the game with the
-// lowest number that has the same moves up to symmetry, or -1 if it is that game.
-[[nodiscard]] std::vector<int> duplicates_of(const MatchData& match);
+// The numbers (from 0) of the games that have the moves of an earlier one, up to symmetry, and the
+// lowest number of a game with these moves.
+[[nodiscard]] std::map<int, int> duplicates_of(const MatchData& match);
 
 }  // namespace owlet::regress

@@ -68,7 +68,7 @@ ScoreSample::ScoreSample(std::vector<double> scores, std::vector<double> counts)
   }
 }
 
-ScoreSample ScoreSample::of_games(const Tally& tally) {
+ScoreSample ScoreSample::of_games(const WinTally& tally) {
   return ScoreSample({0, 0.5, 1},
                      {static_cast<double>(tally.losses), static_cast<double>(tally.draws),
                       static_cast<double>(tally.wins)});
@@ -86,7 +86,7 @@ ScoreSample sample_of(const PairingStanding& pairing) {
 double elo_of_score(double score) {
   if (score <= 0) return -kInfinity;
   if (score >= 1) return kInfinity;
-  return -400 * std::log10(1 / score - 1);
+  return -400 * std::log10(1 / score - 1) + 0.0;  // no minus zero
 }
 
 double score_of_elo(double elo) {
@@ -102,18 +102,6 @@ EloEstimate estimate_elo(const ScoreSample& sample) {
   return {elo_of_score(sample.mean()), elo_of_score(sample.mean() - reach),
           elo_of_score(sample.mean() + reach),
           boost::math::cdf(normal, (sample.mean() - 0.5) / deviation)};
-}
-
-std::string_view to_string(SprtVerdict verdict) {
-  switch (verdict) {
-    case SprtVerdict::kGoOn:
-      return "go on";
-    case SprtVerdict::kAcceptH0:
-      return "H0";
-    case SprtVerdict::kAcceptH1:
-      return "H1";
-  }
-  return "go on";
 }
 
 SprtState sprt(const ScoreSample& sample, const SprtBounds& bounds) {

@@ -20,7 +20,7 @@ namespace owlet::regress {
 // Observed outcomes of the first engine: how often each score between 0 and 1 occurred.
 class ScoreSample {
  public:
-  static ScoreSample of_games(const Tally& tally);
+  static ScoreSample of_games(const WinTally& tally);
   static ScoreSample of_pairs(const std::array<int, 5>& pairs);
 
   [[nodiscard]] double count() const { return count_; }  // of games or pairs
@@ -57,7 +57,8 @@ struct EloEstimate {
 [[nodiscard]] EloEstimate estimate_elo(const ScoreSample& sample);
 
 enum class SprtVerdict { kGoOn, kAcceptH0, kAcceptH1 };
-[[nodiscard]] std::string_view to_string(SprtVerdict verdict);  // "go on", "H0", "H1"
+template <>
+inline constexpr std::array<std::string_view, 3> kEnumNames<SprtVerdict> = {"go on", "H0", "H1"};
 
 struct SprtState {
   double llr = 0;

@@ -10,8 +10,8 @@
 namespace owlet::regress {
 namespace {
 
-Tally tally(int wins, int losses, int draws) {
-  Tally result;
+WinTally tally(int wins, int losses, int draws) {
+  WinTally result;
   result.wins = wins;
   result.losses = losses;
   result.draws = draws;
@@ -35,7 +35,7 @@ TEST(Elo, OfScores) {
 // LOS: 100.0 %" and the like, as cutechess-cli printed them.
 TEST(Elo, AgreesWithCutechess) {
   struct Example {
-    Tally games;
+    WinTally games;
     double elo, error, superiority;
   };
   const std::vector<Example> examples = {{tally(449, 276, 275), 60.7, 18.5, 1.000},

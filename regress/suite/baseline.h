@@ -9,12 +9,12 @@
 namespace owlet::regress {
 
 struct TestChange {
-  std::string suite;
+  std::string label;  // "reading:12"
   TestResult before;
   TestResult after;
 };
 
-struct Comparison {
+struct RunComparison {
   std::vector<TestChange> newly_passing;
   std::vector<TestChange> newly_failing;
   std::vector<TestChange> slower;  // more than twice the CPU time, and noticeably so
@@ -25,8 +25,8 @@ struct Comparison {
 
 // Tests are the same when suite, number and command are. Times are compared only if one of them
 // is above 20 ms: below, the noise is larger.
-[[nodiscard]] Comparison compare(const RunResult& before, const RunResult& after);
+[[nodiscard]] RunComparison compare(const RunResult& before, const RunResult& after);
 
-[[nodiscard]] std::string to_text(const Comparison& comparison);
+[[nodiscard]] std::string to_text(const RunComparison& comparison);
 
 }  // namespace owlet::regress

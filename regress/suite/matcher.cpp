@@ -5,7 +5,8 @@
 namespace owlet::regress {
 namespace {
 
-// The standard library's matcher recurses for each character: no answer worth matching is longer.
+// Bytes. The standard library's matcher recurses for each character: no answer worth matching is
+// longer.
 constexpr std::size_t kLongestAnswer = 4000;
 constexpr std::size_t kLongestPattern = 4000;
 
@@ -57,7 +58,7 @@ std::string widened(const std::vector<std::string>& alternatives) {
 
 }  // namespace
 
-Result<Matcher> Matcher::compile(const Expectation& expectation) {
+Result<Matcher> Matcher::compile(const TstExpectation& expectation) {
   const std::string& pattern = expectation.pattern;
   if (pattern.size() > kLongestPattern) return Error{"the pattern is too long"};
   Matcher matcher;
@@ -77,7 +78,7 @@ Result<Matcher> Matcher::compile(const Expectation& expectation) {
 
 bool Matcher::accepts(const Answer& answer) const {
   if (!answer.success && !wants_error_) return false;
-  const std::string text = (answer.success ? "" : "? ") + std::string(answer.first_line());
+  const std::string text = answer.verbatim();
   if (text.size() > kLongestAnswer) return negated_;
   try {
     return std::regex_match(text, regex_) != negated_;

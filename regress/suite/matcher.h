@@ -19,7 +19,7 @@ namespace owlet::regress {
 class Matcher {
  public:
   // Fails if the pattern is no regular expression.
-  static Result<Matcher> compile(const Expectation& expectation);
+  static Result<Matcher> compile(const TstExpectation& expectation);
 
   // Whether the first line of the answer is as expected. An answer with an error ("? text") is
   // never as expected, unless the pattern asks for one: [\? illegal move] matches exactly that.

@@ -14,7 +14,7 @@ ProgressLine::ProgressLine(const std::vector<SuitePlan>& plans, bool live) : liv
 std::string ProgressLine::after(const SuitePlan& plan, const TestResult& test) {
   ++done_;
   passes_ += is_pass(test.verdict) ? 1 : 0;
-  breakages_ += is_breakage(test.verdict, test.expected_failure) ? 1 : 0;
+  breakages_ += test.is_broken() ? 1 : 0;
   if (!live_) return "";
   if (done_ == total_) return kWipe;
   return kWipe + std::to_string(done_) + "/" + std::to_string(total_) + " tests, " +

@@ -1,12 +1,12 @@
 #include "regress/suite/regress_html.h"
 
-#include <algorithm>
-#include <map>
-#include <set>
+#include <fmt/format.h>
 
-#include "regress/base/file.h"
-#include "regress/base/markup.h"
+#include <algorithm>
+
+#include "regress/base/output.h"
 #include "regress/base/table.h"
+#include "regress/base/text.h"
 #include "regress/html/board_svg.h"
 #include "regress/html/page.h"
 #include "regress/suite/regress_report.h"
@@ -14,144 +14,87 @@
 namespace owlet::regress {
 namespace {
 
+constexpr std::size_t kSlowest = 20;
+
 std::string code(std::string_view text) {
   return "<code>" + escaped(text) + "</code>";
 }
 
-std::string verdict_word(Verdict verdict) {
-  const std::string name(to_string(verdict));
-  return "<span class=\"" + name + "\">" + name + "</span>";
+std::string verdict_word(TestVerdict verdict) {
+  return fmt::format("<span class=\"{0}\">{0}</span>", to_string(verdict));
 }
 
 std::string suite_page_name(const SuiteResult& suite) {
   return file_slug(suite.name) + ".html";
 }
 
-// The page of each test of a suite; numbers that are used twice get their line as well.
-std::vector<std::string> test_page_names(const SuiteResult& suite) {
-  std::map<int, int> uses;
-  for (const TestResult& test : suite.tests) ++uses[test.id];
-  std::vector<std::string> names;
-  for (const TestResult& test : suite.tests) {
-    const std::string line = uses[test.id] > 1 ? "-line" + std::to_string(test.line) : "";
-    names.push_back(file_slug(suite.name) + "-" + std::to_string(test.id) + line + ".html");
+// The page of a test; a number that is used twice has its line as well.
+std::string test_page_name(const SuiteResult& suite, const TestResult& test) {
+  const auto uses = std::count_if(suite.tests.begin(), suite.tests.end(),
+                                  [&](const TestResult& other) { return other.id == test.id; });
+  return fmt::format("{}-{}{}.html", file_slug(suite.name), test.id,
+                     uses > 1 ? "-line" + std::to_string(test.line) : "");
+}
+
+HtmlTable summary_table(const std::string& first) {
+  Cells columns = {first, "tests", "passes"};
+  for (const TestVerdict verdict : kVerdicts) columns.emplace_back(to_string(verdict));
+  return HtmlTable(joined({columns, {"CPU s", "wall s"}}));
+}
+
+Cells summary_row(const std::string& first, const TestTotals& totals) {
+  Cells row = {first, std::to_string(totals.tests), std::to_string(totals.passes())};
+  for (const TestVerdict verdict : kVerdicts) row.push_back(std::to_string(totals.count(verdict)));
+  return joined({row, {fixed(totals.cpu, 2), fixed(totals.wall, 2)}});
+}
+
+// A table with a row for each test that has been added.
+class TestTable {
+ public:
+  // `row_class`: see HtmlTable.
+  void add(const TestPlace& place, std::string_view row_class = {}) {
+    const TestResult& test = place.test();
+    table_.add({html_link(test_page_name(*place.suite, test), place.label()), code(test.command),
+                code(test.expected), code(test.answer), verdict_word(test.verdict),
+                fixed(test.wall, 3), fixed(test.cpu, 3)},
+               row_class);
+    ++size_;
   }
-  return names;
-}
+  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] std::string to_html() const { return table_.to_html(); }
 
-std::string count_cell(const VerdictCounts& counts, Verdict verdict) {
-  const auto found = counts.find(verdict);
-  return std::to_string(found == counts.end() ? 0 : found->second);
-}
-
-std::vector<std::string> summary_columns(const std::string& first) {
-  std::vector<std::string> columns = {first, "tests", "passes"};
-  for (const Verdict verdict : kVerdicts) columns.emplace_back(to_string(verdict));
-  columns.insert(columns.end(), {"CPU s", "wall s"});
-  return columns;
-}
-
-std::vector<std::string> summary_row(const std::string& first, const std::vector<TestResult>& tests,
-                                     double cpu, double wall) {
-  const VerdictCounts counts = count_verdicts(tests);
-  const auto passes = std::count_if(tests.begin(), tests.end(),
-                                    [](const TestResult& test) { return is_pass(test.verdict); });
-  std::vector<std::string> row = {first, std::to_string(tests.size()), std::to_string(passes)};
-  for (const Verdict verdict : kVerdicts) row.push_back(count_cell(counts, verdict));
-  row.insert(row.end(), {fixed(cpu, 2), fixed(wall, 2)});
-  return row;
-}
-
-std::vector<std::string> test_row(const SuiteResult& suite, const TestResult& test,
-                                  const std::string& page) {
-  return {html_link(page, suite.name + ":" + std::to_string(test.id)),
-          code(test.command),
-          code(test.expected),
-          code(test.answer),
-          verdict_word(test.verdict),
-          fixed(test.wall, 3),
-          fixed(test.cpu, 3)};
-}
-
-const std::vector<std::string> kTestColumns = {"test",    "command", "expected", "answer",
-                                               "verdict", "wall s",  "CPU s"};
-
-std::string command_table(const RunResult& run) {
-  std::map<std::string, std::vector<TestResult>, std::less<>> by_command;
-  for (const SuiteResult& suite : run.suites) {
-    for (const TestResult& test : suite.tests) {
-      by_command[std::string(test.command_name())].push_back(test);
-    }
-  }
-  HtmlTable table(summary_columns("command"));
-  for (const auto& [name, tests] : by_command) {
-    double cpu = 0;
-    double wall = 0;
-    for (const TestResult& test : tests) {
-      cpu += test.cpu;
-      wall += test.wall;
-    }
-    table.add(summary_row(code(name), tests, cpu, wall));
-  }
-  return table.to_html();
-}
-
-// The unexpected outcomes and the slowest tests of all suites.
-struct Highlights {
-  HtmlTable unexpected{kTestColumns};
-  HtmlTable slowest{kTestColumns};
-  int unexpected_count = 0;
+ private:
+  HtmlTable table_{{"test", "command", "expected", "answer", "verdict", "wall s", "CPU s"}};
+  int size_ = 0;
 };
-
-Highlights highlights(const RunResult& run) {
-  struct Entry {
-    const SuiteResult* suite;
-    const TestResult* test;
-    std::string page;
-  };
-  Highlights result;
-  std::vector<Entry> all;
-  for (const SuiteResult& suite : run.suites) {
-    const auto names = test_page_names(suite);
-    for (std::size_t i = 0; i < suite.tests.size(); ++i) {
-      all.push_back({&suite, &suite.tests[i], names[i]});
-    }
-  }
-  for (const Entry& entry : all) {
-    const TestResult& test = *entry.test;
-    if (test.verdict != Verdict::kUnexpectedPass &&
-        !is_breakage(test.verdict, test.expected_failure)) {
-      continue;
-    }
-    ++result.unexpected_count;
-    result.unexpected.add(test_row(*entry.suite, test, entry.page), to_string(test.verdict));
-  }
-  std::stable_sort(all.begin(), all.end(),
-                   [](const Entry& a, const Entry& b) { return a.test->wall > b.test->wall; });
-  for (std::size_t i = 0; i < std::min<std::size_t>(20, all.size()); ++i) {
-    result.slowest.add(test_row(*all[i].suite, *all[i].test, all[i].page));
-  }
-  return result;
-}
 
 std::string index_page(const RunResult& run) {
   std::string body = "<p>" + escaped(run.engine) + " &middot; " + code(run.command) + " &middot; " +
                      escaped(run.date) + " UTC &middot; " + fixed(run.wall, 1) + " s</p>\n";
-  HtmlTable suites(summary_columns("suite"));
+  HtmlTable suites = summary_table("suite");
   for (const SuiteResult& suite : run.suites) {
-    suites.add(summary_row(html_link(suite_page_name(suite), suite.name), suite.tests, suite.cpu,
-                           suite.wall));
+    suites.add(summary_row(html_link(suite_page_name(suite), suite.name), totals_of(suite)));
     if (!suite.complete) {
       body +=
           "<p class=\"crash\">" + escaped(suite.name + " is incomplete: " + suite.fault) + "</p>\n";
     }
   }
-  const Highlights found = highlights(run);
+  HtmlTable commands = summary_table("command");
+  for (const auto& [name, totals] : totals_by_command(run)) {
+    commands.add(summary_row(code(name), totals));
+  }
+  TestTable unexpected;
+  for (const TestPlace& place : all_tests(run)) {
+    if (!place.test().is_unexpected()) continue;
+    unexpected.add(place, to_string(place.test().verdict));
+  }
+  TestTable slowest;
+  for (const TestPlace& place : slowest_tests(run, kSlowest)) slowest.add(place);
   body += "<h2>Suites</h2>\n" + suites.to_html();
-  body += "<h2>Unexpected outcomes: " + std::to_string(found.unexpected_count) + "</h2>\n";
-  if (found.unexpected_count > 0) body += found.unexpected.to_html();
-  body += "<h2>Commands</h2>\n" + command_table(run);
-  body += "<h2>Slowest tests</h2>\n" + found.slowest.to_html();
+  body += "<h2>Unexpected outcomes: " + std::to_string(unexpected.size()) + "</h2>\n";
+  if (unexpected.size() > 0) body += unexpected.to_html();
+  body += "<h2>Commands</h2>\n" + commands.to_html();
+  body += "<h2>Slowest tests</h2>\n" + slowest.to_html();
   return html_page("Regression: " + run.engine, body);
 }
 
@@ -162,10 +105,9 @@ std::string suite_page(const SuiteResult& suite) {
       "<button data-show=\"FAILED PASSED error timeout crash unsupported\">unexpected</button>"
       "<button data-show=\"FAILED failed error timeout crash unsupported\">not passed</button>"
       "</p>\n";
-  const auto names = test_page_names(suite);
-  HtmlTable table(kTestColumns);
+  TestTable table;
   for (std::size_t i = 0; i < suite.tests.size(); ++i) {
-    table.add(test_row(suite, suite.tests[i], names[i]), to_string(suite.tests[i].verdict));
+    table.add({&suite, i}, to_string(suite.tests[i].verdict));
   }
   body += table.to_html();
   if (!suite.warnings.empty()) {
@@ -176,8 +118,8 @@ std::string suite_page(const SuiteResult& suite) {
   return html_page(suite.name, body);
 }
 
-std::vector<Mark> marks_of(const TestResult& test) {
-  std::vector<Mark> marks;
+std::vector<BoardMark> marks_of(const TestResult& test) {
+  std::vector<BoardMark> marks;
   const std::size_t blank = test.command.find(' ');
   if (blank != std::string::npos) {
     for (std::string& vertex : vertices_in(test.command.substr(blank))) {
@@ -205,7 +147,7 @@ constexpr std::string_view kLegend =
 
 std::string position_html(const SuiteResult& suite, const TestResult& test) {
   if (test.position < 0) return "<p class=\"note\">The position was never reached.</p>\n";
-  const Position& position = suite.positions[static_cast<std::size_t>(test.position)];
+  const SuitePosition& position = suite.positions[static_cast<std::size_t>(test.position)];
   std::string out;
   if (position.board) {
     out += board_svg(*position.board, marks_of(test)) + std::string(kLegend);
@@ -218,13 +160,15 @@ std::string position_html(const SuiteResult& suite, const TestResult& test) {
          escaped(test.expected) + "</pre></details>\n";
 }
 
-std::string test_page(const SuiteResult& suite, std::size_t index,
-                      const std::vector<std::string>& names) {
+std::string test_page(const SuiteResult& suite, std::size_t index) {
   const TestResult& test = suite.tests[index];
+  const auto link = [&](std::size_t other, const char* text) {
+    return " &middot; " + html_link(test_page_name(suite, suite.tests[other]), text);
+  };
   std::string body = "<p>" + html_link("index.html", "summary") + " &middot; " +
                      html_link(suite_page_name(suite), suite.name);
-  if (index > 0) body += " &middot; " + html_link(names[index - 1], "previous");
-  if (index + 1 < names.size()) body += " &middot; " + html_link(names[index + 1], "next");
+  if (index > 0) body += link(index - 1, "previous");
+  if (index + 1 < suite.tests.size()) body += link(index + 1, "next");
   body += "</p>\n";
   HtmlTable table({"command", "expected", "answer", "verdict", "wall s", "CPU s", "line"});
   table.add({code(test.command), code(test.expected), code(test.answer), verdict_word(test.verdict),
@@ -232,22 +176,22 @@ std::string test_page(const SuiteResult& suite, std::size_t index,
   body += table.to_html();
   if (!test.detail.empty()) body += "<p class=\"note\">" + escaped(test.detail) + "</p>\n";
   body += position_html(suite, test);
-  return html_page(suite.name + ":" + std::to_string(test.id) + " " + test.command, body);
+  return html_page(suite.label(test) + " " + test.command, body);
 }
 
 }  // namespace
 
-Result<bool> write_regress_html(const std::filesystem::path& folder, const RunResult& run) {
+Result<void> write_regress_html(const std::filesystem::path& folder, const RunResult& run) {
   BOOST_OUTCOME_TRY(write_page_assets(folder));
-  BOOST_OUTCOME_TRY(write_file(folder / "index.html", index_page(run)));
+  BOOST_OUTCOME_TRY(write_output(folder / "index.html", index_page(run)));
   for (const SuiteResult& suite : run.suites) {
-    BOOST_OUTCOME_TRY(write_file(folder / suite_page_name(suite), suite_page(suite)));
-    const auto names = test_page_names(suite);
+    BOOST_OUTCOME_TRY(write_output(folder / suite_page_name(suite), suite_page(suite)));
     for (std::size_t i = 0; i < suite.tests.size(); ++i) {
-      BOOST_OUTCOME_TRY(write_file(folder / names[i], test_page(suite, i, names)));
+      const std::string name = test_page_name(suite, suite.tests[i]);
+      BOOST_OUTCOME_TRY(write_output(folder / name, test_page(suite, i)));
     }
   }
-  return true;
+  return success();
 }
 
 }  // namespace owlet::regress

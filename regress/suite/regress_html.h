@@ -8,7 +8,7 @@
 namespace owlet::regress {
 
 // Writes index.html and all it refers to into the folder.
-[[nodiscard]] Result<bool> write_regress_html(const std::filesystem::path& folder,
+[[nodiscard]] Result<void> write_regress_html(const std::filesystem::path& folder,
                                               const RunResult& run);
 
 }  // namespace owlet::regress

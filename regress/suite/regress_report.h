@@ -11,6 +11,6 @@ namespace owlet::regress {
 [[nodiscard]] std::string regress_report(const RunResult& run);
 
 // "reading:1 FAILED: attack E3: expected [0], got '1 D4'".
-[[nodiscard]] std::string describe(const std::string& suite, const TestResult& test);
+[[nodiscard]] std::string describe(const SuiteResult& suite, const TestResult& test);
 
 }  // namespace owlet::regress

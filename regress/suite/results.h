@@ -2,23 +2,25 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "regress/base/board_snapshot.h"
+#include "regress/base/json.h"
 #include "regress/base/result.h"
-#include "regress/suite/board_snapshot.h"
 #include "regress/suite/verdict.h"
 
 namespace owlet::regress {
 
 // A position some tests are about.
-struct Position {
+struct SuitePosition {
   std::vector<std::string> gtp;  // the commands that lead there
   std::optional<BoardSnapshot> board;
 };
+void to_json(Json& json, const SuitePosition& position);
+void from_json(const Json& json, SuitePosition& position);
 
 struct TestResult {
   int id = 0;
@@ -26,15 +28,33 @@ struct TestResult {
   std::string command;   // with its arguments
   std::string expected;  // "[1 (S4|T5)]*"
   bool expected_failure = false;
-  Verdict verdict = Verdict::kPassed;
+  TestVerdict verdict = TestVerdict::kPassed;
   std::string answer;  // its first line; an error begins with "? "
   std::string detail;  // why there is no verdict on the answer
   double wall = 0;     // seconds
   double cpu = 0;      // seconds
   int position = -1;   // index into the suite's positions
 
-  [[nodiscard]] std::string_view command_name() const {
-    return std::string_view(command).substr(0, command.find(' '));
+  [[nodiscard]] std::string command_name() const { return command.substr(0, command.find(' ')); }
+  // Whether it makes the run fail.
+  [[nodiscard]] bool is_broken() const { return is_breakage(verdict, expected_failure); }
+  // Whether it is worth a line in a report.
+  [[nodiscard]] bool is_unexpected() const {
+    return verdict == TestVerdict::kUnexpectedPass || is_broken();
+  }
+
+  static void fields(auto& self, auto field) {
+    field("id", self.id);
+    field("line", self.line);
+    field("command", self.command);
+    field("expected", self.expected);
+    field("expected_failure", self.expected_failure);
+    field("verdict", self.verdict);
+    field("answer", self.answer);
+    field("detail", self.detail);
+    field("wall", self.wall);
+    field("cpu", self.cpu);
+    field("position", self.position);
   }
 };
 
@@ -42,30 +62,85 @@ struct SuiteResult {
   std::string name;  // the file's name without .tst
   std::string file;
   std::vector<TestResult> tests;
-  std::vector<Position> positions;
+  std::vector<SuitePosition> positions;
   std::vector<std::string> warnings;
-  double wall = 0;  // with set-up and restarts
-  double cpu = 0;
+  double wall = 0;  // seconds, with set-up and restarts
+  double cpu = 0;   // seconds, likewise
   int restarts = 0;
   bool complete = true;  // every selected test has been run
   std::string fault;     // why not
+
+  // "reading:12"
+  [[nodiscard]] std::string label(const TestResult& test) const {
+    return name + ":" + std::to_string(test.id);
+  }
+
+  static void fields(auto& self, auto field) {
+    field("name", self.name);
+    field("file", self.file);
+    field("complete", self.complete);
+    field("fault", self.fault);
+    field("wall", self.wall);
+    field("cpu", self.cpu);
+    field("restarts", self.restarts);
+    field("warnings", self.warnings);
+    field("tests", self.tests);
+    field("positions", self.positions);
+  }
 };
 
 struct RunResult {
   std::string command;  // the engine's command line
   std::string engine;   // name and version
   std::string date;     // UTC
-  double wall = 0;
+  double wall = 0;      // seconds
   std::vector<SuiteResult> suites;
+
+  static void fields(auto& self, auto field) {
+    field("engine", self.engine);
+    field("command", self.command);
+    field("date", self.date);
+    field("wall", self.wall);
+    field("suites", self.suites);
+  }
 };
 
-using VerdictCounts = std::map<Verdict, int>;
-[[nodiscard]] VerdictCounts count_verdicts(const std::vector<TestResult>& tests);
+// What some tests add up to.
+struct TestTotals {
+  std::map<TestVerdict, int> verdicts;
+  int tests = 0;
+  double cpu = 0;      // seconds
+  double wall = 0;     // seconds
+  double slowest = 0;  // seconds of wall
+
+  void add(const TestResult& test);
+  void add(const TestTotals& more);
+  [[nodiscard]] int count(TestVerdict verdict) const;
+  [[nodiscard]] int passes() const;
+};
+
+// Of a suite, with the times of its set-up and restarts.
+[[nodiscard]] TestTotals totals_of(const SuiteResult& suite);
+// Of each command, by its name.
+[[nodiscard]] std::map<std::string, TestTotals> totals_by_command(const RunResult& run);
+
+// A test where it stands.
+struct TestPlace {
+  const SuiteResult* suite = nullptr;
+  std::size_t index = 0;
+
+  [[nodiscard]] const TestResult& test() const { return suite->tests[index]; }
+  [[nodiscard]] std::string label() const { return suite->label(test()); }
+};
+
+// All tests in the order of the suites.
+[[nodiscard]] std::vector<TestPlace> all_tests(const RunResult& run);
+// The `count` slowest, the slowest first.
+[[nodiscard]] std::vector<TestPlace> slowest_tests(const RunResult& run, std::size_t count);
 
 // 0: as expected; 1: unexpected failures; 2: the engine crashed or the run is incomplete.
 [[nodiscard]] int exit_status(const RunResult& run);
 
-[[nodiscard]] nlohmann::ordered_json to_json(const RunResult& run);
 [[nodiscard]] std::string to_json_text(const RunResult& run);
 [[nodiscard]] Result<RunResult> parse_run(std::string_view json_text);
 

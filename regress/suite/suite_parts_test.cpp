@@ -2,15 +2,12 @@
 // and reports.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <filesystem>
-
-#include "regress/base/file.h"
-#include "regress/base/markup.h"
+#include "regress/base/board_snapshot.h"
+#include "regress/base/output.h"
+#include "regress/base/text.h"
 #include "regress/html/board_svg.h"
 #include "regress/suite/baseline.h"
-#include "regress/suite/board_snapshot.h"
 #include "regress/suite/junit.h"
 #include "regress/suite/matcher.h"
 #include "regress/suite/regress_options.h"
@@ -18,6 +15,7 @@
 #include "regress/suite/results.h"
 #include "regress/suite/suite_plan.h"
 #include "regress/suite/update_expected.h"
+#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {
@@ -121,7 +119,7 @@ TEST(Matcher, ErrorsMatchOnlyWhenAskedFor) {
 }
 
 TEST(Matcher, SurvivesBadPatternsAndLongAnswers) {
-  Expectation open;
+  TstExpectation open;
   open.pattern = "1 (A1";
   EXPECT_FALSE(Matcher::compile(open).has_value());
   EXPECT_FALSE(accepts(".*", std::string(1'000'000, 'x')));
@@ -183,19 +181,17 @@ TEST(Markup, MakesAnyBytesSafe) {
   EXPECT_EQ(escaped("\xe5\x9b"), "??");
 }
 
-class PlanTest : public testing::Test {
+class PlanTest : public FolderTest {
  protected:
   void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() / ("owlet-plan-" + std::to_string(::getpid()));
-    std::filesystem::remove_all(folder_);
+    FolderTest::SetUp();
     for (const std::string name : {"a", "b"}) {
-      ASSERT_TRUE(write_file(folder_ / (name + ".tst"),
-                             "boardsize 9\nclear_board\nkomi 5\n1 attack A1\n#? [0]\n"
-                             "loadsgf x.sgf\n2 attack B1\n#? [0]\n3 defend B1\n#? [0]\n"
-                             "clear_board\nplay b C3\n4 attack C3\n#? [0]\n"));
+      ASSERT_TRUE(write_output(folder_ / (name + ".tst"),
+                               "boardsize 9\nclear_board\nkomi 5\n1 attack A1\n#? [0]\n"
+                               "loadsgf x.sgf\n2 attack B1\n#? [0]\n3 defend B1\n#? [0]\n"
+                               "clear_board\nplay b C3\n4 attack C3\n#? [0]\n"));
     }
   }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
 
   [[nodiscard]] std::string file(const std::string& name) const {
     return (folder_ / name).string();
@@ -214,8 +210,6 @@ class PlanTest : public testing::Test {
     }
     return text;
   }
-
-  std::filesystem::path folder_;
 };
 
 TEST_F(PlanTest, FindsPositions) {
@@ -243,18 +237,18 @@ TEST_F(PlanTest, Selects) {
 }
 
 TEST_F(PlanTest, ReadsLists) {
-  ASSERT_TRUE(write_file(folder_ / "sub/list", "# all\n../a.tst\n\n ../b.tst  # two\n"));
+  ASSERT_TRUE(write_output(folder_ / "sub/list", "# all\n../a.tst\n\n ../b.tst  # two\n"));
   EXPECT_EQ(wanted(plan_suites({"@" + file("sub/list")}, {{}, {"defend"}, {}})), "a:3 b:3");
   EXPECT_FALSE(plan_suites({"@" + file("none")}, {}).has_value());
 }
 
 TEST_F(PlanTest, SuitesOfOneNameGoByTheirPaths) {
-  ASSERT_TRUE(write_file(folder_ / "sub/a.tst", "1 x\n#? [0]\n"));
+  ASSERT_TRUE(write_output(folder_ / "sub/a.tst", "1 x\n#? [0]\n"));
   const auto plans = plan_suites({file("a.tst"), file("sub/a.tst")}, {});
   EXPECT_NE(plans.value()[0].name, plans.value()[1].name);
 }
 
-TestResult test_of(int id, Verdict verdict, const std::string& expected = "[0]") {
+TestResult test_of(int id, TestVerdict verdict, const std::string& expected = "[0]") {
   TestResult test;
   test.id = id;
   test.line = id * 2;
@@ -280,29 +274,30 @@ RunResult run_of(std::vector<TestResult> tests) {
 }
 
 TEST(Results, ExitStatus) {
-  const auto status = [](Verdict verdict, const std::string& expected) {
+  const auto status = [](TestVerdict verdict, const std::string& expected) {
     return exit_status(run_of({test_of(1, verdict, expected)}));
   };
-  EXPECT_EQ(status(Verdict::kPassed, "[0]"), 0);
-  EXPECT_EQ(status(Verdict::kUnexpectedPass, "[0]*"), 0);
-  EXPECT_EQ(status(Verdict::kFailed, "[0]*"), 0);
-  EXPECT_EQ(status(Verdict::kIgnored, "[0]"), 0);
-  EXPECT_EQ(status(Verdict::kUnexpectedFailure, "[0]"), 1);
-  EXPECT_EQ(status(Verdict::kUnsupported, "[0]"), 1);
-  EXPECT_EQ(status(Verdict::kUnsupported, "[0]*"), 0);
-  EXPECT_EQ(status(Verdict::kTimeout, "[0]"), 1);
-  EXPECT_EQ(status(Verdict::kCrash, "[0]*"), 2);
-  RunResult incomplete = run_of({test_of(1, Verdict::kPassed)});
+  EXPECT_EQ(status(TestVerdict::kPassed, "[0]"), 0);
+  EXPECT_EQ(status(TestVerdict::kUnexpectedPass, "[0]*"), 0);
+  EXPECT_EQ(status(TestVerdict::kFailed, "[0]*"), 0);
+  EXPECT_EQ(status(TestVerdict::kIgnored, "[0]"), 0);
+  EXPECT_EQ(status(TestVerdict::kUnexpectedFailure, "[0]"), 1);
+  EXPECT_EQ(status(TestVerdict::kUnsupported, "[0]"), 1);
+  EXPECT_EQ(status(TestVerdict::kUnsupported, "[0]*"), 0);
+  EXPECT_EQ(status(TestVerdict::kTimeout, "[0]"), 1);
+  EXPECT_EQ(status(TestVerdict::kCrash, "[0]*"), 2);
+  RunResult incomplete = run_of({test_of(1, TestVerdict::kPassed)});
   incomplete.suites[0].complete = false;
   EXPECT_EQ(exit_status(incomplete), 2);
 }
 
 TEST(Results, SurviveJson) {
-  RunResult run = run_of({test_of(1, Verdict::kUnexpectedFailure), test_of(2, Verdict::kPassed)});
+  RunResult run =
+      run_of({test_of(1, TestVerdict::kUnexpectedFailure), test_of(2, TestVerdict::kPassed)});
   run.suites[0].tests[0].answer = "not UTF-8: \xff";
   const auto back = parse_run(to_json_text(run));
   ASSERT_TRUE(back.has_value()) << back.error().describe();
-  EXPECT_EQ(back.value().suites[0].tests[0].verdict, Verdict::kUnexpectedFailure);
+  EXPECT_EQ(back.value().suites[0].tests[0].verdict, TestVerdict::kUnexpectedFailure);
   EXPECT_EQ(back.value().suites[0].positions[0].board->rows[0], "..X..");
   EXPECT_EQ(to_json_text(back.value()),
             to_json_text(parse_run(to_json_text(back.value())).value()));
@@ -312,8 +307,8 @@ TEST(Results, SurviveJson) {
 }
 
 TEST(Results, MergeParts) {
-  RunResult whole = run_of({test_of(1, Verdict::kPassed), test_of(3, Verdict::kPassed)});
-  const auto merged = merge_runs({whole, run_of({test_of(2, Verdict::kFailed)})});
+  RunResult whole = run_of({test_of(1, TestVerdict::kPassed), test_of(3, TestVerdict::kPassed)});
+  const auto merged = merge_runs({whole, run_of({test_of(2, TestVerdict::kFailed)})});
   ASSERT_TRUE(merged.has_value());
   ASSERT_EQ(merged.value().suites.size(), 1U);
   const SuiteResult& suite = merged.value().suites[0];
@@ -328,13 +323,14 @@ TEST(Results, MergeParts) {
 }
 
 TEST(Baseline, TellsWhatChanged) {
-  const RunResult before = run_of({test_of(1, Verdict::kPassed), test_of(2, Verdict::kFailed),
-                                   test_of(3, Verdict::kPassed), test_of(4, Verdict::kPassed)});
+  const RunResult before =
+      run_of({test_of(1, TestVerdict::kPassed), test_of(2, TestVerdict::kFailed),
+              test_of(3, TestVerdict::kPassed), test_of(4, TestVerdict::kPassed)});
   RunResult after =
-      run_of({test_of(1, Verdict::kUnexpectedFailure), test_of(2, Verdict::kUnexpectedPass),
-              test_of(3, Verdict::kPassed), test_of(5, Verdict::kPassed)});
+      run_of({test_of(1, TestVerdict::kUnexpectedFailure), test_of(2, TestVerdict::kUnexpectedPass),
+              test_of(3, TestVerdict::kPassed), test_of(5, TestVerdict::kPassed)});
   after.suites[0].tests[2].cpu = 0.21;
-  const Comparison c = compare(before, after);
+  const RunComparison c = compare(before, after);
   ASSERT_EQ(c.newly_failing.size(), 1U);
   EXPECT_EQ(c.newly_failing[0].after.id, 1);
   ASSERT_EQ(c.newly_passing.size(), 1U);
@@ -347,10 +343,10 @@ TEST(Baseline, TellsWhatChanged) {
 }
 
 TEST(JUnit, CountsAndEscapes) {
-  const std::string xml =
-      to_junit(run_of({test_of(1, Verdict::kPassed), test_of(2, Verdict::kUnexpectedFailure),
-                       test_of(3, Verdict::kFailed, "[0]*"), test_of(4, Verdict::kCrash),
-                       test_of(5, Verdict::kIgnored)}));
+  const std::string xml = to_junit(
+      run_of({test_of(1, TestVerdict::kPassed), test_of(2, TestVerdict::kUnexpectedFailure),
+              test_of(3, TestVerdict::kFailed, "[0]*"), test_of(4, TestVerdict::kCrash),
+              test_of(5, TestVerdict::kIgnored)}));
   EXPECT_THAT(xml, HasSubstr("tests=\"5\" failures=\"1\" errors=\"1\" skipped=\"2\""));
   EXPECT_THAT(xml, HasSubstr("got &#39;1 &lt;B2&gt;&#39;"));
   EXPECT_THAT(xml, HasSubstr("<error type=\"crash\""));
@@ -358,8 +354,8 @@ TEST(JUnit, CountsAndEscapes) {
 
 TEST(Report, ListsTheUnexpected) {
   const std::string text = regress_report(
-      run_of({test_of(1, Verdict::kUnexpectedFailure), test_of(2, Verdict::kFailed, "[0]*"),
-              test_of(3, Verdict::kUnexpectedPass, "[0]*")}));
+      run_of({test_of(1, TestVerdict::kUnexpectedFailure), test_of(2, TestVerdict::kFailed, "[0]*"),
+              test_of(3, TestVerdict::kUnexpectedPass, "[0]*")}));
   EXPECT_THAT(text, HasSubstr("s:1 FAILED: attack A1: expected [0], got '1 <B2>'"));
   EXPECT_THAT(text, HasSubstr("s:3 PASSED"));
   EXPECT_THAT(text, Not(HasSubstr("s:2 failed")));
@@ -370,8 +366,9 @@ TEST(UpdateExpected, TogglesStarsAndNothingElse) {
       "# head\r\n1 attack A1\r\n#? [0]*   \r\n2 attack A2\n#? [1 B2]& x\n3 attack A3\n#? [0\n"
       "4 attack A4\n#? [0]*";
   SuiteResult result;
-  result.tests = {test_of(1, Verdict::kUnexpectedPass), test_of(2, Verdict::kUnexpectedFailure),
-                  test_of(3, Verdict::kUnexpectedFailure), test_of(4, Verdict::kUnexpectedPass)};
+  result.tests = {
+      test_of(1, TestVerdict::kUnexpectedPass), test_of(2, TestVerdict::kUnexpectedFailure),
+      test_of(3, TestVerdict::kUnexpectedFailure), test_of(4, TestVerdict::kUnexpectedPass)};
   const Tst tst = parse_tst(text);
   for (std::size_t i = 0; i < 4; ++i) result.tests[i].line = tst.commands[i].line;
   const UpdatedSuite updated = update_expected(text, result);
@@ -396,7 +393,7 @@ TEST(RegressOptions, NameTheWrongOne) {
   EXPECT_FALSE(parse_regress_options({"merge"}).has_value());
   const auto good = parse_regress_options({"--engine", "x y", "a.tst", "@l", "--only", "a:1"});
   ASSERT_TRUE(good.has_value());
-  EXPECT_THAT(good.value().inputs, ElementsAre("a.tst", "@l"));
+  EXPECT_THAT(good.value().common.inputs, ElementsAre("a.tst", "@l"));
 }
 
 }  // namespace

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <boost/algorithm/string/trim.hpp>
 #include <map>
 #include <sstream>
 
-#include "regress/base/file.h"
+#include "engine/base/file.h"
+#include "regress/base/text.h"
 
 namespace owlet::regress {
 namespace {
@@ -51,11 +52,6 @@ struct Only {
   }
 };
 
-bool parse_number(std::string_view text, int& number) {
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return fault == std::errc{} && end == text.data() + text.size() && number >= 0;
-}
-
 Result<Only> parse_only(const std::string& text) {
   Only only;
   const std::size_t colon = text.rfind(':');
@@ -65,14 +61,12 @@ Result<Only> parse_only(const std::string& text) {
   std::istringstream fields(text.substr(colon + 1));
   for (std::string field; std::getline(fields, field, ',');) {
     const std::size_t dash = field.find('-');
-    std::pair<int, int> range;
-    const bool first = parse_number(std::string_view(field).substr(0, dash), range.first);
-    const std::string_view last =
-        dash == std::string::npos ? field : std::string_view(field).substr(dash + 1);
-    if (!first || !parse_number(last, range.second) || range.first > range.second) {
+    const auto first = parse_number<int>(field.substr(0, dash));
+    const auto last = dash == std::string::npos ? first : parse_number<int>(field.substr(dash + 1));
+    if (!first || !last || *first < 0 || *first > *last) {
       return Error{"--only: expected SUITE or SUITE:3,7-12, not '" + text + "'"};
     }
-    only.ranges.push_back(range);
+    only.ranges.emplace_back(*first, *last);
   }
   if (only.ranges.empty()) return Error{"--only: no test number in '" + text + "'"};
   return only;
@@ -86,14 +80,10 @@ Result<std::vector<std::string>> expand_lists(const std::vector<std::string>& fi
       continue;
     }
     const fs::path list = file.substr(1);
-    BOOST_OUTCOME_TRY(text, read_file(list));
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-      line.erase(std::min(line.find('#'), line.size()));
-      const std::size_t first = line.find_first_not_of(" \t\r");
-      if (first == std::string::npos) continue;
-      line = line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-      result.push_back((list.parent_path() / line).string());
+    BOOST_OUTCOME_TRY(text, read_file(list.string()));
+    for (const std::string_view line : lines_of(text)) {
+      const auto name = boost::trim_copy(std::string(line.substr(0, line.find('#'))));
+      if (!name.empty()) result.push_back((list.parent_path() / name).string());
     }
   }
   return result;

@@ -1,37 +1,33 @@
 #include "regress/suite/suite_runner.h"
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 
-#include "regress/client/gtp_client.h"
+#include "engine/base/stopwatch.h"
+#include "regress/client/seat.h"
 #include "regress/suite/matcher.h"
 
 namespace owlet::regress {
 namespace {
 
-using Seconds = std::chrono::duration<double>;
-
-// An engine that cannot even be started so often in a row is given up.
-constexpr int kMaxFailedStarts = 3;
-constexpr std::chrono::seconds kQuitGrace{3};
-
-Verdict verdict_of(FailureKind kind) {
-  return kind == FailureKind::kTimeout ? Verdict::kTimeout : Verdict::kCrash;
+TestVerdict verdict_of(FailureKind kind) {
+  return kind == FailureKind::kTimeout ? TestVerdict::kTimeout : TestVerdict::kCrash;
 }
 
-Verdict verdict_of_answer(bool accepted, bool expected_failure) {
-  if (accepted) return expected_failure ? Verdict::kUnexpectedPass : Verdict::kPassed;
-  return expected_failure ? Verdict::kFailed : Verdict::kUnexpectedFailure;
+TestVerdict verdict_of_answer(bool accepted, bool expected_failure) {
+  if (accepted) return expected_failure ? TestVerdict::kUnexpectedPass : TestVerdict::kPassed;
+  return expected_failure ? TestVerdict::kFailed : TestVerdict::kUnexpectedFailure;
 }
 
-bool is_unknown_command(const Answer& answer) {
-  return !answer.success && answer.text.rfind("unknown command", 0) == 0;
+// The verdict on a command that the engine refused.
+TestVerdict verdict_of_refusal(const Answer& answer) {
+  const bool unknown = answer.text.rfind("unknown command", 0) == 0;
+  return unknown ? TestVerdict::kUnsupported : TestVerdict::kError;
 }
 
 // What keeps the tests of a position from being asked at all.
 struct Obstacle {
-  Verdict verdict = Verdict::kError;
+  TestVerdict verdict = TestVerdict::kError;
   std::string detail;
   bool by_trymove = false;  // gone after the popgo that belongs to it
 };
@@ -44,21 +40,19 @@ class SuiteRunner {
         options_(options),
         observer_(observer),
         engine_name_(engine_name),
-        limit_(std::chrono::duration_cast<std::chrono::nanoseconds>(options.timeout)) {}
+        engine_(options.engine, options.timeout, plan.file.parent_path()) {}
 
   SuiteResult run() {
-    const auto start = SteadyClock::now();
+    const Stopwatch stopwatch;
     result_.name = plan_.name;
     result_.file = plan_.file.string();
-    for (const Error& warning : plan_.tst.warnings) {
-      result_.warnings.push_back(plan_.name + ":" + warning.describe());
-    }
+    for (const Error& warning : plan_.tst.warnings) warn(warning.line, warning.message);
     if (plan_.wanted_count() > 0) {
       for (const PositionRange& range : plan_.positions) run_position(range);
     }
-    if (engine_) engine_->quit(kQuitGrace);
-    forget_engine();
-    result_.wall = Seconds(SteadyClock::now() - start).count();
+    engine_.dismiss();
+    result_.cpu = engine_.cpu_time().count();
+    result_.wall = stopwatch.wall();
     return std::move(result_);
   }
 
@@ -75,22 +69,20 @@ class SuiteRunner {
   std::string last_move();
 
   bool revive();
-  bool replay(const std::vector<std::string>& commands);
   bool start_engine();
-  void forget_engine();
-  void engine_failed(const EngineFailure& failure);
+  void warn(int line, const std::string& message) {
+    result_.warnings.push_back(plan_.name + ":line " + std::to_string(line) + ": " + message);
+  }
 
   const SuitePlan& plan_;
   const SuiteOptions& options_;
   const TestObserver& observer_;
   std::string& engine_name_;
-  std::chrono::nanoseconds limit_;
   SuiteResult result_;
 
-  std::unique_ptr<GtpClient> engine_;
-  EngineIdentity identity_;
-  int failed_starts_ = 0;
-  bool given_up_ = false;
+  Seat engine_;
+  int starts_ = 0;
+  int failed_starts_ = 0;  // in a row
   bool told_of_ids_ = false;
 
   std::vector<std::string> settings_;  // what outlives positions, in order
@@ -100,64 +92,41 @@ class SuiteRunner {
   bool way_changed_ = true;  // since the position was last noted
 };
 
-void SuiteRunner::forget_engine() {
-  if (!engine_) return;
-  result_.cpu += Seconds(engine_->process().cpu_time()).count();
-  engine_.reset();
-}
-
+// Whether there is an engine now; else the obstacle says why not.
 bool SuiteRunner::start_engine() {
-  if (given_up_) {
-    obstacle_ = Obstacle{Verdict::kCrash, result_.fault};
+  if (!result_.complete) {  // given up
+    obstacle_ = Obstacle{TestVerdict::kCrash, result_.fault};
     return false;
   }
-  GtpOptions options;
-  options.command_line = options_.engine;
-  options.folder = plan_.file.parent_path();
-  auto started = GtpClient::start(options);
-  std::optional<EngineFailure> failure;
-  if (started) {
-    engine_ = std::move(started.value());
-    auto identity = engine_->identify(limit_);
-    if (identity) {
-      identity_ = std::move(identity.value());
-      engine_name_ = identity_.name + " " + identity_.version;
-      failed_starts_ = 0;
-      return true;
-    }
-    failure = identity.error();
-  } else {
-    failure = started.error();
+  const auto ready = engine_.prepare();
+  if (ready) {
+    engine_name_ = engine_.identity().name + " " + engine_.identity().version;
+    failed_starts_ = 0;
+    if (starts_++ > 0) ++result_.restarts;
+    return true;
   }
-  forget_engine();
-  obstacle_ = Obstacle{verdict_of(failure->kind), "cannot start the engine: " + failure->detail};
-  if (failure->kind == FailureKind::kNotFound || ++failed_starts_ >= kMaxFailedStarts) {
-    given_up_ = true;
+  const EngineFailure& failure = ready.error();
+  obstacle_ = Obstacle{verdict_of(failure.kind), "cannot start the engine: " + failure.detail};
+  if (failure.kind == FailureKind::kNotFound || ++failed_starts_ >= kMaxFailedStarts) {
     result_.complete = false;
     result_.fault = obstacle_->detail;
   }
   return false;
 }
 
-bool SuiteRunner::replay(const std::vector<std::string>& commands) {
-  for (const std::string& command : commands) {
-    const auto answer = engine_->send(command, limit_);
-    if (answer) continue;
-    obstacle_ = Obstacle{verdict_of(answer.error().kind), answer.error().detail};
-    forget_engine();
-    return false;
-  }
-  return true;
-}
-
 // Makes sure that an engine is there and knows the position; whether it does.
 bool SuiteRunner::revive() {
-  if (engine_ && engine_->alive()) return true;
-  const bool restart = engine_ != nullptr || result_.restarts > 0;
-  forget_engine();
+  if (engine_.alive()) return true;
   if (!start_engine()) return false;
-  if (restart) ++result_.restarts;
-  return replay(settings_) && replay(way_);
+  for (const auto* commands : {&settings_, &way_}) {
+    for (const std::string& command : *commands) {
+      const auto answer = engine_.send(command);
+      if (answer) continue;
+      obstacle_ = Obstacle{verdict_of(answer.error().kind), answer.error().detail};
+      return false;
+    }
+  }
+  return true;
 }
 
 void SuiteRunner::run_position(const PositionRange& range) {
@@ -179,19 +148,16 @@ void SuiteRunner::run_position(const PositionRange& range) {
   }
 }
 
-void SuiteRunner::engine_failed(const EngineFailure& failure) {
-  obstacle_ = Obstacle{verdict_of(failure.kind), failure.detail};
-}
-
 void SuiteRunner::set_up(const TstCommand& command) {
   if (obstacle_ && obstacle_->by_trymove && command.name() == "popgo") {
     obstacle_.reset();
     return;
   }
   if (obstacle_ || !revive()) return;
-  const auto answer = engine_->send(command.text, limit_, command.id);
-  if (!answer) return engine_failed(answer.error());
-  if (answer.value().success) {
+  const auto answer = engine_.send(command.text, options_.timeout, command.id);
+  if (!answer) {
+    obstacle_ = Obstacle{verdict_of(answer.error().kind), answer.error().detail};
+  } else if (answer.value().success) {
     remember(command);
   } else if (!command.is_test()) {  // a test may be about being refused
     judge_set_up(command, answer.value());
@@ -208,19 +174,15 @@ void SuiteRunner::remember(const TstCommand& command) {
 
 // A refused set-up command: the position is not what the suite means.
 void SuiteRunner::judge_set_up(const TstCommand& command, const Answer& answer) {
-  const std::string what =
-      "'" + command.text + "' was refused: " + std::string(answer.first_line());
-  if (kind_of(command.name()) == CommandKind::kOther) {
-    result_.warnings.push_back(plan_.name + ":line " + std::to_string(command.line) + ": " + what);
-    return;
-  }
-  obstacle_ = Obstacle{is_unknown_command(answer) ? Verdict::kUnsupported : Verdict::kError,
-                       "setting up: " + what, command.name() == "trymove"};
+  const std::string what = "'" + command.text + "' was refused: " + answer.first_line();
+  if (kind_of(command.name()) == CommandKind::kOther) return warn(command.line, what);
+  obstacle_ =
+      Obstacle{verdict_of_refusal(answer), "setting up: " + what, command.name() == "trymove"};
 }
 
 std::string SuiteRunner::last_move() {
-  if (identity_.knows("last_move")) {
-    const auto answer = engine_->send("last_move", limit_);
+  if (engine_.knows("last_move")) {
+    const auto answer = engine_.send("last_move");
     if (answer && answer.value().success) {
       const auto vertices = vertices_in(answer.value().first_line());
       return vertices.empty() ? "" : vertices.back();
@@ -236,8 +198,8 @@ std::string SuiteRunner::last_move() {
 }
 
 std::optional<BoardSnapshot> SuiteRunner::look_at_board() {
-  if (!identity_.knows("showboard")) return std::nullopt;
-  const auto answer = engine_->send("showboard", limit_);
+  if (!engine_.knows("showboard")) return std::nullopt;
+  const auto answer = engine_.send("showboard");
   if (!answer || !answer.value().success) return std::nullopt;
   auto board = parse_showboard(answer.value().text);
   if (board && board->last_move.empty()) board->last_move = last_move();
@@ -248,7 +210,7 @@ std::optional<BoardSnapshot> SuiteRunner::look_at_board() {
 void SuiteRunner::note_position() {
   if (!way_changed_ && !result_.positions.empty()) return;
   way_changed_ = false;
-  Position position;
+  SuitePosition position;
   position.gtp = way_;
   if (options_.boards) position.board = look_at_board();
   result_.positions.push_back(std::move(position));
@@ -267,8 +229,8 @@ void SuiteRunner::run_test(const TstCommand& command) {
   } else {
     ask(command, test);
   }
-  if (command.expectation->ignored && test.verdict != Verdict::kCrash) {
-    test.verdict = Verdict::kIgnored;
+  if (command.expectation->ignored && test.verdict != TestVerdict::kCrash) {
+    test.verdict = TestVerdict::kIgnored;
   }
   result_.tests.push_back(test);
   if (observer_) observer_(plan_, test);
@@ -277,40 +239,39 @@ void SuiteRunner::run_test(const TstCommand& command) {
 void SuiteRunner::ask(const TstCommand& command, TestResult& test) {
   note_position();
   test.position = static_cast<int>(result_.positions.size()) - 1;
-  const auto start = SteadyClock::now();
-  const auto answer = engine_->send(command.text, limit_, command.id);
-  test.wall = Seconds(SteadyClock::now() - start).count();
+  const Stopwatch stopwatch;
+  const auto answer = engine_.send(command.text, options_.timeout, command.id);
+  test.wall = stopwatch.wall();
   if (!answer) {
     test.verdict = verdict_of(answer.error().kind);
     test.detail = answer.error().detail;
     return;
   }
-  test.wall = Seconds(answer.value().wall).count();
-  test.cpu = Seconds(answer.value().cpu).count();
+  test.wall = answer.value().wall.count();
+  test.cpu = answer.value().cpu.count();
   judge(command, answer.value(), test);
   if (kind_of(command.name()) != CommandKind::kOther && answer.value().success) remember(command);
-  if (engine_->drops_ids() && !std::exchange(told_of_ids_, true)) {
+  if (engine_.drops_ids() && !std::exchange(told_of_ids_, true)) {
     result_.warnings.push_back(plan_.name + ": the engine does not repeat command ids");
   }
 }
 
 void SuiteRunner::judge(const TstCommand& command, const Answer& answer, TestResult& test) {
-  test.answer = (answer.success ? "" : "? ") + std::string(answer.first_line());
+  test.answer = answer.verbatim();
   const auto matcher = Matcher::compile(*command.expectation);
   if (!matcher) {
-    test.verdict = Verdict::kError;
-    test.detail = matcher.error().describe();
+    test.verdict = TestVerdict::kError;
+    test.detail = matcher.error().message;
     return;
   }
   if (matcher.value().has_bare_alternatives()) {
-    result_.warnings.push_back(plan_.name + ":line " + std::to_string(command.expectation->line) +
-                               ": alternatives without parentheses: " + test.expected);
+    warn(command.expectation->line, "alternatives without parentheses: " + test.expected);
   }
   const bool accepted = matcher.value().accepts(answer);
   if (accepted || answer.success) {
     test.verdict = verdict_of_answer(accepted, test.expected_failure);
   } else {
-    test.verdict = is_unknown_command(answer) ? Verdict::kUnsupported : Verdict::kError;
+    test.verdict = verdict_of_refusal(answer);
     test.detail = "the engine refused the command";
   }
 }

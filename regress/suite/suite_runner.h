@@ -6,19 +6,19 @@
 // goes on with the next position.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <string>
 
+#include "regress/base/time.h"
 #include "regress/suite/results.h"
 #include "regress/suite/suite_plan.h"
 
 namespace owlet::regress {
 
 struct SuiteOptions {
-  std::string engine;                         // a command line
-  std::chrono::duration<double> timeout{60};  // a command
-  bool boards = false;                        // record what the positions look like
+  std::string engine;   // a command line
+  Seconds timeout{60};  // a command
+  bool boards = false;  // record what the positions look like
 };
 
 // Called after each test; from the thread that runs the suite.

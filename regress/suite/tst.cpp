@@ -1,18 +1,16 @@
 #include "regress/suite/tst.h"
 
-#include <cctype>
+#include <boost/algorithm/string/trim.hpp>
 #include <charconv>
 #include <set>
+
+#include "regress/base/text.h"
 
 namespace owlet::regress {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\v\f";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+std::string trimmed(std::string_view text) {
+  return boost::trim_copy(std::string(text));
 }
 
 // Control characters dropped and tabs made blanks, as GTP has it; runs of blanks made one.
@@ -35,10 +33,7 @@ class TstParser {
   explicit TstParser(std::string_view text) : text_(text) {}
 
   Tst parse() {
-    while (!text_.empty()) {
-      const std::size_t end = text_.find('\n');
-      const std::string_view line = text_.substr(0, end);
-      text_.remove_prefix(end == std::string_view::npos ? text_.size() : end + 1);
+    for (const std::string_view line : lines_of(text_)) {
       ++line_;
       take(trimmed(line));
     }
@@ -46,7 +41,7 @@ class TstParser {
   }
 
  private:
-  void take(std::string_view line) {
+  void take(const std::string& line) {
     if (line.empty()) return;
     if (line.rfind("#?", 0) == 0) return take_expectation(line);
     if (line[0] == '#') return;
@@ -56,12 +51,12 @@ class TstParser {
   void take_command(const std::string& line) {
     TstCommand command;
     command.line = line_;
-    std::string_view rest = line;
+    std::string rest = line;
     int id = 0;
     const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), id);
     const bool whole_word = end == line.data() + line.size() || *end == ' ';
     if (end != line.data() && whole_word) {
-      rest = trimmed(rest.substr(static_cast<std::size_t>(end - line.data())));
+      rest = trimmed(line.substr(static_cast<std::size_t>(end - line.data())));
       if (fault != std::errc{} || id < 0) return warn("the number is too large");
       command.id = id;
       if (!ids_.insert(id).second) {
@@ -69,41 +64,30 @@ class TstParser {
       }
     }
     if (rest.empty()) return warn("a number without a command");
-    command.text = std::string(rest);
+    command.text = std::move(rest);
     tst_.commands.push_back(std::move(command));
   }
 
-  void take_expectation(std::string_view line) {
-    const std::string_view body = trimmed(line.substr(2));
+  void take_expectation(const std::string& line) {
+    const std::string body = trimmed(line.substr(2));
     if (body.empty() || body[0] != '[') return warn("expected '[' after '#?'");
     const std::size_t close = body.rfind(']');
-    const bool closed = close != std::string_view::npos;
-    Expectation expectation;
+    // Without its bracket a pattern ends where the flags begin.
+    const std::size_t end = close != std::string::npos ? close : body.find_last_not_of("*&") + 1;
+    if (close == std::string::npos) warn("the closing bracket is missing");
+    TstExpectation expectation;
     expectation.line = line_;
-    std::string_view pattern = body.substr(1, closed ? close - 1 : std::string_view::npos);
-    if (!closed) {
-      warn("the closing bracket is missing");
-      while (!pattern.empty() && (pattern.back() == '*' || pattern.back() == '&')) {
-        (pattern.back() == '*' ? expectation.expected_failure : expectation.ignored) = true;
-        pattern.remove_suffix(1);
-      }
+    for (const char flag : body.substr(close != std::string::npos ? close + 1 : end)) {
+      if (flag != '*' && flag != '&') break;  // a remark after the bracket
+      (flag == '*' ? expectation.expected_failure : expectation.ignored) = true;
     }
-    for (const char flag : closed ? body.substr(close + 1) : std::string_view{}) {
-      if (flag == '*') {
-        expectation.expected_failure = true;
-      } else if (flag == '&') {
-        expectation.ignored = true;
-      } else {
-        break;  // a remark after the bracket
-      }
-    }
+    const std::string pattern = body.substr(1, end - 1);
     expectation.negated = !pattern.empty() && pattern[0] == '!';
-    if (expectation.negated) pattern.remove_prefix(1);
-    expectation.pattern = std::string(trimmed(pattern));
+    expectation.pattern = trimmed(pattern.substr(expectation.negated ? 1 : 0));
     attach(std::move(expectation));
   }
 
-  void attach(Expectation expectation) {
+  void attach(TstExpectation expectation) {
     if (tst_.commands.empty()) return warn("an expectation without a command");
     TstCommand& command = tst_.commands.back();
     if (!command.id) return warn("an expectation after a command without a number");
@@ -121,7 +105,7 @@ class TstParser {
 
 }  // namespace
 
-std::string Expectation::to_text() const {
+std::string TstExpectation::to_text() const {
   return (negated ? "[!" : "[") + pattern + "]" + (expected_failure ? "*" : "") +
          (ignored ? "&" : "");
 }

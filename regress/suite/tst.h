@@ -20,7 +20,7 @@
 
 namespace owlet::regress {
 
-struct Expectation {
+struct TstExpectation {
   std::string pattern;  // between the brackets, without the "!"
   bool negated = false;
   bool expected_failure = false;
@@ -35,7 +35,7 @@ struct TstCommand {
   int line = 0;
   std::optional<int> id;
   std::string text;  // without the id and comments
-  std::optional<Expectation> expectation;
+  std::optional<TstExpectation> expectation;
 
   [[nodiscard]] std::string_view name() const {
     return std::string_view(text).substr(0, text.find(' '));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "regress/base/text.h"
 #include "regress/suite/tst.h"
 
 namespace owlet::regress {
@@ -12,7 +13,7 @@ namespace {
 std::string toggled(std::string line, bool expect_failure) {
   const std::size_t close = line.rfind(']');
   if (close == std::string::npos) {
-    const std::size_t end = line.find_last_not_of(" \t\r\n*&") + 1;
+    const std::size_t end = line.find_last_not_of(" \t\r*&") + 1;
     return expect_failure ? line.insert(end, "]*") : line.insert(end, "]");
   }
   if (expect_failure) return line.insert(close + 1, "*");
@@ -34,21 +35,19 @@ UpdatedSuite update_expected(std::string_view text, const SuiteResult& result) {
           return candidate.line == command.line && candidate.command == command.text;
         });
     if (test == result.tests.end()) continue;
-    const bool passed = test->verdict == Verdict::kUnexpectedPass;
-    if (!passed && test->verdict != Verdict::kUnexpectedFailure) continue;
+    const bool passed = test->verdict == TestVerdict::kUnexpectedPass;
+    if (!passed && test->verdict != TestVerdict::kUnexpectedFailure) continue;
     changes[command.expectation->line] = !passed;
     ++(passed ? updated.now_passing : updated.now_failing);
   }
   int line_number = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
-    std::string line(text.substr(0, end));
-    text.remove_prefix(end);
-    if (const auto change = changes.find(++line_number); change != changes.end()) {
-      line = toggled(std::move(line), change->second);
-    }
-    updated.text += line;
+  for (const std::string_view line : lines_of(text)) {
+    const auto change = changes.find(++line_number);
+    std::string now(line);
+    if (change != changes.end()) now = toggled(std::move(now), change->second);
+    updated.text += now + "\n";
   }
+  if (!text.ends_with('\n') && !text.empty()) updated.text.pop_back();
   return updated;
 }
 

@@ -1,13 +1,11 @@
 // What became of a test.
 #pragma once
 
-#include <array>
-#include <optional>
-#include <string_view>
+#include "regress/base/enum_names.h"
 
 namespace owlet::regress {
 
-enum class Verdict {
+enum class TestVerdict {
   kPassed,             // "passed"
   kUnexpectedPass,     // "PASSED": it was expected to fail
   kFailed,             // "failed": as expected
@@ -19,25 +17,27 @@ enum class Verdict {
   kIgnored,            // marked "&"
 };
 
-inline constexpr std::array<Verdict, 9> kVerdicts = {
-    Verdict::kPassed,      Verdict::kUnexpectedPass, Verdict::kFailed,  Verdict::kUnexpectedFailure,
-    Verdict::kUnsupported, Verdict::kError,          Verdict::kTimeout, Verdict::kCrash,
-    Verdict::kIgnored};
+template <>
+inline constexpr std::array<std::string_view, 9> kEnumNames<TestVerdict> = {
+    "passed", "PASSED", "failed", "FAILED", "unsupported", "error", "timeout", "crash", "ignored"};
 
-// "passed", "PASSED", "failed", "FAILED", "unsupported", "error", "timeout", "crash", "ignored".
-[[nodiscard]] std::string_view to_string(Verdict verdict);
-[[nodiscard]] std::optional<Verdict> parse_verdict(std::string_view text);
+inline constexpr std::array<TestVerdict, 9> kVerdicts = {
+    TestVerdict::kPassed,      TestVerdict::kUnexpectedPass,
+    TestVerdict::kFailed,      TestVerdict::kUnexpectedFailure,
+    TestVerdict::kUnsupported, TestVerdict::kError,
+    TestVerdict::kTimeout,     TestVerdict::kCrash,
+    TestVerdict::kIgnored};
 
-constexpr bool is_pass(Verdict v) {
-  return v == Verdict::kPassed || v == Verdict::kUnexpectedPass;
+constexpr bool is_pass(TestVerdict v) {
+  return v == TestVerdict::kPassed || v == TestVerdict::kUnexpectedPass;
 }
 
 // Whether the verdict makes a run fail. A test that was expected to fail may do so in any way but
 // by bringing the engine down.
-constexpr bool is_breakage(Verdict v, bool expected_failure) {
-  if (v == Verdict::kUnexpectedFailure || v == Verdict::kCrash) return true;
+constexpr bool is_breakage(TestVerdict v, bool expected_failure) {
+  if (v == TestVerdict::kUnexpectedFailure || v == TestVerdict::kCrash) return true;
   const bool no_answer =
-      v == Verdict::kUnsupported || v == Verdict::kError || v == Verdict::kTimeout;
+      v == TestVerdict::kUnsupported || v == TestVerdict::kError || v == TestVerdict::kTimeout;
   return no_answer && !expected_failure;
 }
 

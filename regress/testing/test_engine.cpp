@@ -36,7 +36,7 @@ constexpr const char* kModes =
     "drip wrong-id crlf close-stdout exit-at-start stubborn garbage binary banner twice illegal "
     "bad-vertex resign grandchild loud deaf error";
 
-struct Options {
+struct EngineScript {
   std::string mode = "none";
   std::string on;
   int after = 0;
@@ -63,9 +63,9 @@ void write_all(int descriptor, const std::string& text) {
   }
 }
 
-class TestEngine {
+class ScriptedEngine {
  public:
-  explicit TestEngine(Options options) : options_(std::move(options)) {}
+  explicit ScriptedEngine(EngineScript script) : script_(std::move(script)) {}
 
   int run() {
     if (is("exit-at-start")) return 3;
@@ -80,7 +80,7 @@ class TestEngine {
   }
 
  private:
-  [[nodiscard]] bool is(const char* mode) const { return options_.mode == mode; }
+  [[nodiscard]] bool is(const char* mode) const { return script_.mode == mode; }
 
   // Whether to go on.
   bool handle(const std::string& line) {
@@ -95,8 +95,8 @@ class TestEngine {
     }
     if (command.empty()) return true;
     if (is("loud")) write_all(STDERR_FILENO, "working on " + command + "\n");
-    if (options_.on.empty() || options_.on == command) {
-      if (received_++ >= options_.after && strike(id)) return true;
+    if (script_.on.empty() || script_.on == command) {
+      if (received_++ >= script_.after && strike(id)) return true;
     }
     std::string arguments;
     std::getline(words >> std::ws, arguments);
@@ -164,21 +164,21 @@ class TestEngine {
                                                               {"time_settings", ""},
                                                               {"time_left", ""},
                                                               {"echo", ""}};
-    if (const auto chosen = options_.answers.find(command); chosen != options_.answers.end()) {
+    if (const auto chosen = script_.answers.find(command); chosen != script_.answers.end()) {
       return reply(id, true, chosen->second);
     }
-    if (command == options_.need) options_.need.clear();
-    if (command == "echo" && !options_.need.empty()) return reply(id, false, "not ready");
+    if (command == script_.need) script_.need.clear();
+    if (command == "echo" && !script_.need.empty()) return reply(id, false, "not ready");
     if (command == "echo") return reply(id, true, arguments);
-    if (command == "seed") return reply(id, true, std::to_string(options_.seed));
-    if (command == "name") return reply(id, true, options_.name);
-    if (command == "final_score") return reply(id, true, options_.score);
+    if (command == "seed") return reply(id, true, std::to_string(script_.seed));
+    if (command == "name") return reply(id, true, script_.name);
+    if (command == "final_score") return reply(id, true, script_.score);
     if (command == "genmove") return reply(id, true, genmove(arguments));
     if (command == "play") return play(id, arguments);
     if (command == "list_commands") {
       std::string list = "clear_board\nfinal_score\ngenmove\nname\nlist_commands\nplay\nseed";
       for (const auto& [known, text] : kFixed) list += "\n" + known;
-      for (const auto& [known, text] : options_.answers) list += "\n" + known;
+      for (const auto& [known, text] : script_.answers) list += "\n" + known;
       return reply(id, true, list);
     }
     if (command == "clear_board") {
@@ -193,18 +193,18 @@ class TestEngine {
   void play(const std::string& id, const std::string& arguments) {
     std::string vertex = arguments.substr(std::min(arguments.size(), arguments.find(' ') + 1));
     for (char& c : vertex) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    if (vertex == options_.reject) return reply(id, false, "illegal move");
+    if (vertex == script_.reject) return reply(id, false, "illegal move");
     reply(id, true, "");
   }
 
   std::string genmove(const std::string& color) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(options_.delay_ms));
+    std::this_thread::sleep_for(std::chrono::milliseconds(script_.delay_ms));
     const int n = made_++;
-    const bool struck = received_ > options_.after;
+    const bool struck = received_ > script_.after;
     if (is("illegal") && struck) return "J9";
     if (is("bad-vertex") && struck) return "Z99";
     if (is("resign") && struck) return "resign";
-    if (n >= options_.moves) return "PASS";
+    if (n >= script_.moves) return "PASS";
     const bool black = !color.empty() && (color[0] == 'b' || color[0] == 'B');
     const int row = black ? 1 + n / 8 : 9 - n / 8;
     return std::string(1, "ABCDEFGH"[n % 8]) + std::to_string(row);
@@ -219,7 +219,7 @@ class TestEngine {
     write_all(STDOUT_FILENO, out + end + end);
   }
 
-  Options options_;
+  EngineScript script_;
   int received_ = 0;
   int made_ = 0;
 };
@@ -236,44 +236,44 @@ bool add_answer(const std::string& value, std::map<std::string, std::string>& an
   return true;
 }
 
-bool parse(int argc, char** argv, Options& options) {
+bool parse(int argc, char** argv, EngineScript& script) {
   for (int i = 1; i + 1 < argc; i += 2) {
     const std::string option = argv[i];
     const std::string value = argv[i + 1];
     if (option == "--mode")
-      options.mode = value;
+      script.mode = value;
     else if (option == "--on")
-      options.on = value;
+      script.on = value;
     else if (option == "--after")
-      options.after = std::atoi(value.c_str());
+      script.after = std::atoi(value.c_str());
     else if (option == "--moves")
-      options.moves = std::atoi(value.c_str());
+      script.moves = std::atoi(value.c_str());
     else if (option == "--seed")
-      options.seed = std::atol(value.c_str());
+      script.seed = std::atol(value.c_str());
     else if (option == "--score")
-      options.score = value;
+      script.score = value;
     else if (option == "--reject")
-      options.reject = value;
+      script.reject = value;
     else if (option == "--delay")
-      options.delay_ms = std::atoi(value.c_str());
+      script.delay_ms = std::atoi(value.c_str());
     else if (option == "--name")
-      options.name = value;
+      script.name = value;
     else if (option == "--need")
-      options.need = value;
-    else if (option != "--answer" || !add_answer(value, options.answers))
+      script.need = value;
+    else if (option != "--answer" || !add_answer(value, script.answers))
       return false;
   }
   const std::string modes = std::string(" none ") + kModes + " ";
-  return argc % 2 == 1 && modes.find(" " + options.mode + " ") != std::string::npos;
+  return argc % 2 == 1 && modes.find(" " + script.mode + " ") != std::string::npos;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  Options options;
-  if (!parse(argc, argv, options)) {
+  EngineScript script;
+  if (!parse(argc, argv, script)) {
     std::fprintf(stderr, "usage: owlet-test-engine [--mode %s] ...\n", kModes);
     return 2;
   }
-  return TestEngine(std::move(options)).run();
+  return ScriptedEngine(std::move(script)).run();
 }

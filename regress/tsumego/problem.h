@@ -7,33 +7,38 @@
 // are is found out by the engine that is asked.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "regress/base/result.h"
+#include "regress/base/vertex.h"
 
 namespace owlet::regress {
 
 enum class ProblemKind { kAttack, kDefend };  // of the string at the target, by the side to play
+template <>
+inline constexpr std::array<std::string_view, 2> kEnumNames<ProblemKind> = {"attack", "defend"};
 
 // What is judged.
-enum class Expectation {
+enum class ExpectedAnswer {
   kMove,  // one of the solutions must be named
   kWin,   // any code but 0, whatever the move
   kNone   // code 0: there is nothing to be gained
 };
+template <>
+inline constexpr std::array<std::string_view, 3> kEnumNames<ExpectedAnswer> = {"move", "win",
+                                                                               "none"};
 
-struct Problem {
+struct TsumegoProblem {
   std::string id;
   int size = 19;
-  std::vector<std::string> black;
-  std::vector<std::string> white;
-  std::string target;
+  std::vector<Vertex> black;
+  std::vector<Vertex> white;
+  Vertex target;
   ProblemKind kind = ProblemKind::kAttack;
-  std::vector<std::string> solutions;  // accepted first moves
-  Expectation expectation = Expectation::kMove;
+  std::vector<Vertex> solutions;  // accepted first moves
+  ExpectedAnswer expected = ExpectedAnswer::kMove;
 
   // The commands that set the position up on any engine.
   [[nodiscard]] std::vector<std::string> set_up() const;
@@ -45,6 +50,6 @@ struct Problem {
 };
 
 // The problems of a list; blank lines are skipped. The error names the line.
-[[nodiscard]] Result<std::vector<Problem>> parse_problems(std::string_view text);
+[[nodiscard]] Result<std::vector<TsumegoProblem>> parse_problems(std::string_view text);
 
 }  // namespace owlet::regress

@@ -1,8 +1,5 @@
 #include "regress/tsumego/problem_report.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "regress/base/table.h"
 
 namespace owlet::regress {
@@ -13,14 +10,6 @@ std::string milliseconds(double seconds) {
 }
 
 }  // namespace
-
-double quantile(std::vector<double> values, double part) {
-  if (values.empty()) return 0;
-  const auto rank = static_cast<std::size_t>(std::ceil(part * static_cast<double>(values.size())));
-  const auto nth = values.begin() + static_cast<std::ptrdiff_t>(rank - 1);
-  std::nth_element(values.begin(), nth, values.end());
-  return *nth;
-}
 
 std::string problem_table(const std::vector<ProblemList>& lists) {
   TextTable table({"<list", "problems", "right", "percent", "faults", "CPU s", "median ms",

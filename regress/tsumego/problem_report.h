@@ -13,10 +13,6 @@ struct ProblemList {
   std::vector<ProblemResult> results;
 };
 
-// The smallest value that at least `part` of the values do not exceed; 0 of none. Requires
-// 0 < part <= 1.
-[[nodiscard]] double quantile(std::vector<double> values, double part);
-
 // A row a list: right, percent, CPU seconds of all questions, median, 95% and worst time in
 // milliseconds of CPU.
 [[nodiscard]] std::string problem_table(const std::vector<ProblemList>& lists);

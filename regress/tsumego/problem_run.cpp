@@ -1,61 +1,21 @@
 #include "regress/tsumego/problem_run.h"
 
-#include <memory>
-
-#include "regress/client/gtp_client.h"
+#include "regress/client/seat.h"
 
 namespace owlet::regress {
 namespace {
 
-constexpr int kMaxFailedStarts = 3;
-constexpr std::chrono::seconds kQuitGrace{3};
-
-class ProblemRunner {
- public:
-  explicit ProblemRunner(const ProblemRunOptions& options)
-      : options_(options),
-        limit_(std::chrono::duration_cast<std::chrono::nanoseconds>(options.timeout)) {}
-  ~ProblemRunner() {
-    if (engine_) engine_->quit(kQuitGrace);
-  }
-  ProblemRunner(const ProblemRunner&) = delete;
-  ProblemRunner& operator=(const ProblemRunner&) = delete;
-
-  // Makes sure that there is an engine that answers.
-  Result<bool> revive();
-  ProblemResult ask(const Problem& problem);
-
- private:
-  bool set_up(const Problem& problem, ProblemResult& result);
-  void judge(const Problem& problem, const Answer& answer, ProblemResult& result) const;
-
-  const ProblemRunOptions& options_;
-  std::chrono::nanoseconds limit_;
-  std::unique_ptr<GtpClient> engine_;
-};
-
-Result<bool> ProblemRunner::revive() {
-  if (engine_ && engine_->alive()) return true;
-  std::string fault;
-  for (int i = 0; i < kMaxFailedStarts; ++i) {
-    GtpOptions options;
-    options.command_line = options_.engine;
-    auto started = GtpClient::start(options);
-    if (!started) {
-      fault = started.error().detail;
-      continue;
-    }
-    engine_ = std::move(started.value());
-    const auto name = engine_->send("name", limit_);
-    if (name) return true;
-    fault = name.error().detail;
-  }
-  return Error{"cannot start the engine: " + fault};
+// Makes sure that there is an engine that answers.
+Result<void> revive(Seat& engine) {
+  auto ready = engine.prepare();
+  for (int i = 1; i < kMaxFailedStarts && !ready; ++i) ready = engine.prepare();
+  if (!ready) return Error{"cannot start the engine: " + ready.error().detail};
+  return success();
 }
 
-bool ProblemRunner::set_up(const Problem& problem, ProblemResult& result) {
+bool set_up(const TsumegoProblem& problem, Seat& engine, ProblemResult& result) {
   for (const std::string& command : problem.set_up()) {
-    const auto answer = engine_->send(command, limit_);
+    const auto answer = engine.send(command);
     if (!answer) {
       result.fault = answer.error().detail;
     } else if (!answer.value().success) {
@@ -66,38 +26,34 @@ bool ProblemRunner::set_up(const Problem& problem, ProblemResult& result) {
   return true;
 }
 
-void ProblemRunner::judge(const Problem& problem, const Answer& answer,
-                          ProblemResult& result) const {
-  result.answer = (answer.success ? "" : "? ") + std::string(answer.first_line());
-  result.right = answer.success && problem.accepts(answer.first_line());
-  result.wall = std::chrono::duration<double>(answer.wall).count();
-  result.cpu = std::chrono::duration<double>(answer.cpu).count();
-}
-
-ProblemResult ProblemRunner::ask(const Problem& problem) {
+ProblemResult ask(const TsumegoProblem& problem, Seat& engine) {
   ProblemResult result;
   result.id = problem.id;
   result.question = problem.question();
-  if (!set_up(problem, result)) return result;
-  const auto answer = engine_->send(result.question, limit_);
-  if (answer) {
-    judge(problem, answer.value(), result);
-  } else {
-    result.fault = answer.error().detail;
+  if (!set_up(problem, engine, result)) return result;
+  const auto asked = engine.send(result.question);
+  if (!asked) {
+    result.fault = asked.error().detail;
+    return result;
   }
+  const Answer& answer = asked.value();
+  result.answer = answer.verbatim();
+  result.right = answer.success && problem.accepts(answer.first_line());
+  result.wall = answer.wall.count();
+  result.cpu = answer.cpu.count();
   return result;
 }
 
 }  // namespace
 
-Result<std::vector<ProblemResult>> run_problems(const std::vector<Problem>& problems,
+Result<std::vector<ProblemResult>> run_problems(const std::vector<TsumegoProblem>& problems,
                                                 const ProblemRunOptions& options,
                                                 const ProblemObserver& observer) {
-  ProblemRunner runner(options);
+  Seat engine(options.engine, options.timeout);
   std::vector<ProblemResult> results;
-  for (const Problem& problem : problems) {
-    BOOST_OUTCOME_TRY(runner.revive());
-    results.push_back(runner.ask(problem));
+  for (const TsumegoProblem& problem : problems) {
+    BOOST_OUTCOME_TRY(revive(engine));
+    results.push_back(ask(problem, engine));
     if (observer) observer(results.back());
   }
   return results;

@@ -4,11 +4,11 @@
 // of the question alone, without setting up.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "regress/base/time.h"
 #include "regress/tsumego/problem.h"
 
 namespace owlet::regress {
@@ -24,16 +24,16 @@ struct ProblemResult {
 };
 
 struct ProblemRunOptions {
-  std::string engine;                         // command line
-  std::chrono::duration<double> timeout{60};  // a command
+  std::string engine;   // command line
+  Seconds timeout{60};  // a command
 };
 
 // Called after each problem.
 using ProblemObserver = std::function<void(const ProblemResult&)>;
 
 // Fails only if the engine cannot be started three times in a row.
-[[nodiscard]] Result<std::vector<ProblemResult>> run_problems(const std::vector<Problem>& problems,
-                                                              const ProblemRunOptions& options,
-                                                              const ProblemObserver& observer);
+[[nodiscard]] Result<std::vector<ProblemResult>> run_problems(
+    const std::vector<TsumegoProblem>& problems, const ProblemRunOptions& options,
+    const ProblemObserver& observer);
 
 }  // namespace owlet::regress

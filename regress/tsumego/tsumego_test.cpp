@@ -2,7 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "regress/testing/test_engine_path.h"
+#include "regress/base/table.h"
+#include "regress/testing/test_support.h"
 #include "regress/tsumego/problem_report.h"
 #include "regress/tsumego/tsumego_options.h"
 
@@ -16,9 +17,9 @@ constexpr const char* kLine =
     R"({"id": "a1", "size": 9, "black": ["c1"], "white": ["A2", "B2"], "to_play": "B",)"
     R"( "target": "A2", "kind": "attack", "solutions": ["A1", "B1"], "set": "made up"})";
 
-Problem problem(Expectation expectation = Expectation::kMove) {
-  Problem result = parse_problems(kLine).value().front();
-  result.expectation = expectation;
+TsumegoProblem problem(ExpectedAnswer expected = ExpectedAnswer::kMove) {
+  TsumegoProblem result = parse_problems(kLine).value().front();
+  result.expected = expected;
   return result;
 }
 
@@ -26,7 +27,7 @@ TEST(Problems, AreReadFromLinesOfJson) {
   const auto problems = parse_problems("\n" + std::string(kLine) + "\r\n\n" + kLine);
   ASSERT_TRUE(problems.has_value());
   ASSERT_EQ(problems.value().size(), 2U);
-  const Problem& first = problems.value()[0];
+  const TsumegoProblem& first = problems.value()[0];
   EXPECT_EQ(first.id, "a1");
   EXPECT_EQ(first.question(), "owl_attack A2");
   EXPECT_THAT(first.set_up(), ElementsAre("boardsize 9", "clear_board", "play black C1",
@@ -36,20 +37,21 @@ TEST(Problems, AreReadFromLinesOfJson) {
 std::string fault_of(std::string line, const std::string& part, const std::string& instead) {
   line.replace(line.find(part), part.size(), instead);
   const auto problems = parse_problems("\n" + line);
-  return problems ? "none" : problems.error().describe();
+  return problems ? "none" : in_file("list", problems.error()).message;
 }
 
 TEST(Problems, FaultsAreNamedWithTheirLine) {
-  EXPECT_THAT(fault_of(kLine, "}", ""), HasSubstr("line 2: "));
-  EXPECT_EQ(fault_of(kLine, "attack", "tickle"), "line 2: kind is neither attack nor defend");
-  EXPECT_EQ(fault_of(kLine, "[\"A1\", \"B1\"]", "[]"), "line 2: no solutions");
-  EXPECT_EQ(fault_of(kLine, "c1", "c1\\nquit"), "line 2: no vertex: 'C1\nQUIT'");
+  EXPECT_THAT(fault_of(kLine, "}", ""), HasSubstr("list:2: "));
+  EXPECT_EQ(fault_of(kLine, "attack", "tickle"), "list:2: kind is neither attack nor defend");
+  EXPECT_EQ(fault_of(kLine, "[\"A1\", \"B1\"]", "[]"), "list:2: no solutions");
+  EXPECT_EQ(fault_of(kLine, "c1", "c1\\nquit"), "list:2: no vertex: 'C1\nQUIT'");
+  EXPECT_EQ(fault_of(kLine, "c1", "K1"), "list:2: no vertex: 'K1'") << "off the board";
   EXPECT_EQ(fault_of(kLine, "\"target\": \"A2\"", "\"target\": \"A3\""),
-            "line 2: no stone at the target");
-  EXPECT_EQ(fault_of(kLine, "9", "99"), "line 2: no such board size");
+            "list:2: no stone at the target");
+  EXPECT_EQ(fault_of(kLine, "9", "99"), "list:2: no such board size");
   EXPECT_EQ(fault_of(kLine, "\"set\"", "\"expect\""),
-            "line 2: expect is none of move, win and none");
-  EXPECT_THAT(fault_of(kLine, "\"size\"", "\"id\": 3, \"size\""), HasSubstr("line 2: "));
+            "list:2: expect is none of move, win and none");
+  EXPECT_THAT(fault_of(kLine, "\"size\"", "\"id\": 3, \"size\""), HasSubstr("list:2: "));
 }
 
 TEST(Problems, JudgeMovesByTheirSolutions) {
@@ -63,17 +65,16 @@ TEST(Problems, JudgeMovesByTheirSolutions) {
 }
 
 TEST(Problems, JudgeStatusByTheCodeAlone) {
-  EXPECT_TRUE(problem(Expectation::kWin).accepts("2 T19"));
-  EXPECT_FALSE(problem(Expectation::kWin).accepts("0"));
-  EXPECT_TRUE(problem(Expectation::kNone).accepts("0"));
-  EXPECT_FALSE(problem(Expectation::kNone).accepts("1 A1"));
-  EXPECT_FALSE(problem(Expectation::kNone).accepts("none"));
+  EXPECT_TRUE(problem(ExpectedAnswer::kWin).accepts("2 T19"));
+  EXPECT_FALSE(problem(ExpectedAnswer::kWin).accepts("0"));
+  EXPECT_TRUE(problem(ExpectedAnswer::kNone).accepts("0"));
+  EXPECT_FALSE(problem(ExpectedAnswer::kNone).accepts("1 A1"));
+  EXPECT_FALSE(problem(ExpectedAnswer::kNone).accepts("none"));
 }
 
 std::vector<ProblemResult> run(const std::string& engine_arguments, std::size_t count = 3) {
-  const ProblemRunOptions options{test_engine_path() + " " + engine_arguments,
-                                  std::chrono::duration<double>(0.5)};
-  const auto results = run_problems(std::vector<Problem>(count, problem()), options, {});
+  const auto results = run_problems(std::vector<TsumegoProblem>(count, problem()),
+                                    {test_engine(engine_arguments), Seconds(0.5)}, {});
   EXPECT_TRUE(results.has_value());
   return results ? results.value() : std::vector<ProblemResult>();
 }
@@ -109,7 +110,7 @@ TEST(ProblemRun, GivesUpAnEngineThatCannotStart) {
   EXPECT_THAT(results.error().describe(), HasSubstr("cannot start the engine"));
 }
 
-TEST(ProblemReport, QuantilesAreValuesOfTheList) {
+TEST(Quantile, IsAValueOfTheList) {
   EXPECT_EQ(quantile({}, 0.5), 0);
   EXPECT_EQ(quantile({3, 1, 2}, 0.5), 2);
   EXPECT_EQ(quantile({4, 3, 1, 2}, 0.5), 2);
@@ -130,7 +131,7 @@ TEST(TsumegoOptions, AreReadAndChecked) {
   EXPECT_EQ(options.value().engine, "gnugo");
   EXPECT_EQ(options.value().every, 5);
   EXPECT_TRUE(options.value().verbose);
-  EXPECT_THAT(options.value().lists, ElementsAre("a", "b"));
+  EXPECT_THAT(options.value().common.inputs, ElementsAre("a", "b"));
   EXPECT_FALSE(parse_tsumego_options({"a"}).has_value());
   EXPECT_FALSE(parse_tsumego_options({"-e", "gnugo"}).has_value());
   EXPECT_FALSE(parse_tsumego_options({"-e", "gnugo", "--every", "0", "a"}).has_value());

@@ -4,34 +4,23 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "regress/match/time_control.h"
-#include "regress/match/vertex.h"
+#include "regress/base/json.h"
+#include "regress/base/vertex.h"
+#include "regress/match/match_config.h"
 
 namespace owlet::regress {
 
-// The settings every game of a match shares.
-struct GameSettings {
-  int size = 19;
-  double komi = 7.5;
-  std::string rules = {};  // a name for kata-set-rules and SGF's RU; empty: the engines' own
-  int handicap = 0;        // fixed stones; 0 or 2..9
-  TimeControl time;
-  Seconds margin{0};          // forgiven on every move
-  Seconds move_limit{120};    // without a clock an engine that takes longer hangs
-  Seconds command_limit{60};  // for every command but genmove
-  int max_moves = 0;          // 0: three times the points
-  bool void_crashes = false;
-  bool keep_stderr = false;
-};
-
 struct Stone {
-  Color color = Color::kBlack;
-  Vertex vertex;
+  StoneColor color = StoneColor::kBlack;
+  Vertex vertex = {};
   friend bool operator==(const Stone&, const Stone&) = default;
 };
+
+// "B D4"
+void to_json(Json& json, const Stone& stone);
+void from_json(const Json& json, Stone& stone);
 
 // How a game begins.
 struct Opening {
@@ -49,8 +38,11 @@ struct GameSpec {
 };
 
 enum class Winner { kNone, kBlack, kWhite, kDraw };
+template <>
+inline constexpr std::array<std::string_view, 4> kEnumNames<Winner> = {"none", "black", "white",
+                                                                       "draw"};
 
-enum class Ending {
+enum class GameEnd {
   kScore,     // two passes, counted
   kMaxMoves,  // the move limit, counted
   kResignation,
@@ -59,22 +51,23 @@ enum class Ending {
   kGarbage,      // an answer that is no move, or an error where none is allowed
   kCrash,        // exited, closed its stdout, flooded, wrote what is not GTP
   kHang,         // no answer within the limit
-  kAdjudicated,  // the engines agreed on a winner
+  kAdjudicated,  // the referee saw a clear lead for long enough
   kUnscored,     // over, but nobody could count it
   kReferee,      // the referee failed: nobody's fault
 };
 
-[[nodiscard]] std::string_view to_string(Winner winner);
-[[nodiscard]] std::string_view to_string(Ending ending);
-[[nodiscard]] std::optional<Winner> parse_winner(std::string_view text);
-[[nodiscard]] std::optional<Ending> parse_ending(std::string_view text);
+template <>
+inline constexpr std::array<std::string_view, 11> kEnumNames<GameEnd> = {
+    "score", "max-moves", "resignation", "time",     "illegal-move", "garbage",
+    "crash", "hang",      "adjudicated", "unscored", "referee"};
 
-// Whether the ending is a failure of the losing engine's program rather than of its play.
-[[nodiscard]] bool is_breakdown(Ending ending);
+// Whether the game ended by a failure of the losing engine's program rather than of its play.
+constexpr bool is_breakdown(GameEnd end) {
+  return end == GameEnd::kCrash || end == GameEnd::kHang || end == GameEnd::kGarbage ||
+         end == GameEnd::kIllegalMove;
+}
 
-struct PlayedMove {
-  Color color = Color::kBlack;
-  Vertex vertex;
+struct PlayedMove : Stone {
   bool from_opening = false;
   Seconds wall{0};
   Seconds cpu{0};
@@ -93,34 +86,68 @@ struct SeatRecord {
   std::uint32_t seed = 0;
   Seconds cpu{0};   // whole game
   Seconds wall{0};  // sum over its moves
+
+  static void fields(auto& self, auto field) {
+    field("engine", self.engine);
+    field("name", self.name);
+    field("program", self.program);
+    field("version", self.version);
+    field("command", self.command);
+    field("seed", self.seed);
+    field("wall_s", self.wall);
+    field("cpu_s", self.cpu);
+  }
 };
 
-struct GameRecord {
-  GameSpec spec;
+struct PlayedGame {
+  GameSpec spec = {};
   int attempt = 1;  // 2 and more: earlier ones were voided
-  GameSettings settings;
-  Opening opening;
+  GameSettings settings = {};
+  Opening opening = {};
   std::vector<Stone> handicap_stones = {};
-  SeatRecord black;
-  SeatRecord white;
+  SeatRecord black = {};
+  SeatRecord white = {};
   std::string referee = {};  // name and version, if there was one
   std::string date = {};     // of the start, UTC, "2001-02-03 04:05:06"
   std::vector<PlayedMove> moves = {};
   Winner winner = Winner::kNone;  // kNone: void or unscored
   bool is_void = false;
-  Ending ending = Ending::kUnscored;
+  GameEnd ending = GameEnd::kUnscored;
   std::string result = "?";  // SGF's RE: "B+3.5", "W+R", "0", "Void", "?"
   std::string detail = {};   // one line: who did what
   // What the engines themselves made of the final position, where they could tell.
   std::string black_score = {};
   std::string white_score = {};
 
-  [[nodiscard]] const SeatRecord& seat(Color c) const { return c == Color::kBlack ? black : white; }
-  SeatRecord& seat(Color c) { return c == Color::kBlack ? black : white; }
+  [[nodiscard]] const SeatRecord& seat(StoneColor c) const {
+    return c == StoneColor::kBlack ? black : white;
+  }
+  SeatRecord& seat(StoneColor c) { return c == StoneColor::kBlack ? black : white; }
+
+  // What stands in the journal of itself; the rest is in the lists of moves.
+  static void fields(auto& self, auto field) {
+    field("number", self.spec.number);
+    field("pairing", self.spec.pairing);
+    field("attempt", self.attempt);
+    field("winner", self.winner);
+    field("result", self.result);
+    field("ending", self.ending);
+    field("void", self.is_void);
+    field("detail", self.detail);
+    field("date", self.date);
+    field("black", self.black);
+    field("white", self.white);
+    field("referee", self.referee);
+    field("black_score", self.black_score);
+    field("white_score", self.white_score);
+    field("handicap", self.handicap_stones);
+    field("opening", self.opening.name);
+    field("setup", self.opening.setup);
+  }
 };
 
-constexpr Winner winner_of(Color c) {
-  return c == Color::kBlack ? Winner::kBlack : Winner::kWhite;
+constexpr Winner winner_of(StoneColor c) {
+  return c == StoneColor::kBlack ? Winner::kBlack : Winner::kWhite;
 }
 
 }  // namespace owlet::regress

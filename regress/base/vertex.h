@@ -1,25 +1,32 @@
-// Colours and moves as a match manager sees them: names to pass between engines. There is no board
-// here and nothing knows what a legal move is.
+// Colours and moves as GTP names them. There is no board here and nothing knows what a legal move
+// is.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "regress/base/enum_names.h"
+
 namespace owlet::regress {
 
+inline constexpr int kMinSize = 2;   // the smallest board worth a game
 inline constexpr int kMaxSize = 25;  // the largest board GTP can name
 
-enum class Color { kBlack, kWhite };
+// The letters of columns: no I.
+inline constexpr std::string_view kColumns = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-constexpr Color other(Color c) {
-  return c == Color::kBlack ? Color::kWhite : Color::kBlack;
+enum class StoneColor { kBlack, kWhite };
+template <>
+inline constexpr std::array<std::string_view, 2> kEnumNames<StoneColor> = {"black", "white"};
+
+inline constexpr std::array<StoneColor, 2> kBothColors = {StoneColor::kBlack, StoneColor::kWhite};
+
+constexpr StoneColor other(StoneColor c) {
+  return c == StoneColor::kBlack ? StoneColor::kWhite : StoneColor::kBlack;
 }
-constexpr char letter(Color c) {
-  return c == Color::kBlack ? 'B' : 'W';
-}
-constexpr std::string_view to_string(Color c) {
-  return c == Color::kBlack ? "black" : "white";
+constexpr char letter(StoneColor c) {
+  return c == StoneColor::kBlack ? 'B' : 'W';
 }
 
 // A point, columns and rows from 0 at the lower left, or a pass.
@@ -29,6 +36,9 @@ struct Vertex {
 
   static constexpr Vertex pass() { return {}; }
   [[nodiscard]] constexpr bool is_pass() const { return column < 0; }
+  [[nodiscard]] constexpr bool is_on_board(int size) const {
+    return 0 <= column && column < size && 0 <= row && row < size;
+  }
   friend constexpr auto operator<=>(const Vertex&, const Vertex&) = default;
 };
 
@@ -37,12 +47,6 @@ struct Vertex {
 
 // As GTP writes it: "D4", "PASS".
 [[nodiscard]] std::string to_gtp(Vertex v);
-
-// As SGF writes it: "dp" on 19x19; a pass is empty.
-[[nodiscard]] std::string to_sgf(Vertex v, int size);
-
-// The reverse; accepts "tt" as a pass on boards up to 19x19. Nothing if off the board.
-[[nodiscard]] std::optional<Vertex> parse_sgf_point(std::string_view text, int size);
 
 // The vertex under one of the eight symmetries of the square, 0 (identity) to 7.
 [[nodiscard]] Vertex transformed(Vertex v, int symmetry, int size);

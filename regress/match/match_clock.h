@@ -2,52 +2,54 @@
 // time plays no part.
 #pragma once
 
-#include <chrono>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
+#include "regress/base/json.h"
 #include "regress/base/result.h"
-#include "regress/match/vertex.h"
+#include "regress/client/gtp_client.h"
 
 namespace owlet::regress {
 
-using Seconds = std::chrono::duration<double>;
+enum class ClockSystem { kNone, kAbsolute, kCanadian, kByoyomi, kFischer };
+template <>
+inline constexpr std::array<std::string_view, 5> kEnumNames<ClockSystem> = {
+    "none", "absolute", "canadian", "byoyomi", "fischer"};
 
-enum class TimeSystem { kNone, kAbsolute, kCanadian, kByoyomi, kFischer };
-
-struct TimeControl {
-  TimeSystem system = TimeSystem::kNone;
+struct ClockRules {
+  ClockSystem system = ClockSystem::kNone;
   Seconds main{0};
   Seconds period{0};     // Canadian and byo-yomi: the length of a period
   int count = 0;         // Canadian: stones a period; byo-yomi: periods
   Seconds increment{0};  // Fischer: added after each move
 
-  friend bool operator==(const TimeControl&, const TimeControl&) = default;
+  friend bool operator==(const ClockRules&, const ClockRules&) = default;
 };
 
 // none | [absolute:]MAIN | canadian:MAIN,PERIOD,STONES | byoyomi:MAIN,PERIOD,PERIODS |
 // fischer:MAIN,INCREMENT, all times in seconds.
-[[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
+[[nodiscard]] Result<ClockRules> parse_clock_rules(const std::string& text);
 
 // The same text back.
-[[nodiscard]] std::string to_string(const TimeControl& control);
+[[nodiscard]] std::string to_text(const ClockRules& rules);
+
+// That text.
+void to_json(Json& json, const ClockRules& rules);
+void from_json(const Json& json, ClockRules& rules);
 
 // SGF's OT property: "25/600 Canadian", "5x30 byo-yomi", "10 fischer"; empty without overtime.
-[[nodiscard]] std::string sgf_overtime(const TimeControl& control);
+[[nodiscard]] std::string sgf_overtime(const ClockRules& rules);
 
 // The GTP command that tells an engine of the time system, chosen among those it knows
 // (kgs-time_settings, kata-time_settings, time_settings); empty if there is none or nothing to
 // tell. An engine that cannot be told of byo-yomi is told of one stone a period, one that cannot be
 // told of Fischer time is told of absolute time; time_left then keeps it informed.
-[[nodiscard]] std::string settings_command(const TimeControl& control,
-                                           const std::vector<std::string>& known_commands);
+[[nodiscard]] std::string settings_command(const ClockRules& rules, const EngineIdentity& engine);
 
 // One side's clock.
-class Clock {
+class MatchClock {
  public:
-  explicit Clock(const TimeControl& control);
+  explicit MatchClock(const ClockRules& rules) : rules_(rules), main_left_(rules.main) {}
 
   // What the side may still spend on its next move; nothing without a clock.
   [[nodiscard]] std::optional<Seconds> allowance() const;
@@ -65,9 +67,9 @@ class Clock {
   [[nodiscard]] int count_left() const { return in_overtime_ ? count_left_ : 0; }
 
  private:
-  bool spend_overtime(Seconds time);
+  void spend_overtime(Seconds time);
 
-  TimeControl control_;
+  ClockRules rules_;
   Seconds main_left_;
   bool in_overtime_ = false;
   Seconds period_left_{0};

@@ -19,6 +19,6 @@ namespace owlet::regress {
 [[nodiscard]] std::string live_table(const MatchData& match);
 
 // One line for a game that has just ended.
-[[nodiscard]] std::string game_line(const GameRecord& game);
+[[nodiscard]] std::string game_line(const PlayedGame& game);
 
 }  // namespace owlet::regress

@@ -1,25 +1,15 @@
-#include "regress/suite/run.h"
+#include "regress/suite/run_suites.h"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
-#include <chrono>
-#include <ctime>
 #include <mutex>
 #include <numeric>
 #include <thread>
 
+#include "engine/base/stopwatch.h"
+
 namespace owlet::regress {
 namespace {
-
-std::string utc_now() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  std::array<char, 32> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &parts);
-  return text.data();
-}
 
 std::vector<std::size_t> largest_first(const std::vector<SuitePlan>& plans) {
   std::vector<std::size_t> order(plans.size());
@@ -37,7 +27,7 @@ RunResult run_suites(const std::vector<SuitePlan>& plans, const SuiteOptions& op
   RunResult run;
   run.command = options.engine;
   run.date = utc_now();
-  const auto start = std::chrono::steady_clock::now();
+  const Stopwatch stopwatch;
   const auto order = largest_first(plans);
   std::vector<SuiteResult> results(plans.size());
   std::vector<std::string> names(plans.size());
@@ -62,7 +52,7 @@ RunResult run_suites(const std::vector<SuitePlan>& plans, const SuiteOptions& op
     if (run.engine.empty()) run.engine = names[i];
     if (plans[i].wanted_count() > 0) run.suites.push_back(std::move(results[i]));
   }
-  run.wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  run.wall = stopwatch.wall();
   return run;
 }
 

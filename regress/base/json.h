@@ -1,0 +1,81 @@
+// Values to JSON and back. A struct lists the fields that a file keeps once, for both ways:
+//
+//   static void fields(auto& self, auto field) {
+//     field("name", self.name);
+//     field("wall", self.wall);
+//   }
+//
+// Enums go by their names (enum_names.h), times are seconds. Reading throws a std::exception on
+// anything that is missing or of another type.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+
+#include "regress/base/enum_names.h"
+#include "regress/base/time.h"
+
+namespace owlet::regress {
+
+using Json = nlohmann::ordered_json;
+
+struct JsonWriter {
+  Json& json;
+  void operator()(const char* key, const auto& value) const { json[key] = value; }
+};
+
+struct JsonReader {
+  const Json& json;
+  void operator()(const char* key, auto& value) const { json.at(key).get_to(value); }
+};
+
+template <typename T>
+concept HasFields = requires(T& value, Json& json) {
+  T::fields(value, JsonWriter{json});
+};
+
+// The text of a JSON value; bytes that are not UTF-8 (engines write such) are replaced. An
+// `indent` of -1 makes one line.
+[[nodiscard]] inline std::string to_text(const Json& json, int indent = -1) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace owlet::regress
+
+namespace nlohmann {
+
+template <owlet::regress::HasFields T>
+struct adl_serializer<T> {
+  static void to_json(owlet::regress::Json& json, const T& value) {
+    json = owlet::regress::Json::object();
+    T::fields(value, owlet::regress::JsonWriter{json});
+  }
+  static void from_json(const owlet::regress::Json& json, T& value) {
+    T::fields(value, owlet::regress::JsonReader{json});
+  }
+};
+
+template <owlet::regress::NamedEnum Enum>
+struct adl_serializer<Enum> {
+  static void to_json(owlet::regress::Json& json, Enum value) {
+    json = owlet::regress::to_string(value);
+  }
+  static void from_json(const owlet::regress::Json& json, Enum& value) {
+    const auto parsed = owlet::regress::parse_enum<Enum>(json.get<std::string>());
+    if (!parsed) throw std::runtime_error("unknown name " + json.dump());
+    value = *parsed;
+  }
+};
+
+template <>
+struct adl_serializer<owlet::regress::Seconds> {
+  static void to_json(owlet::regress::Json& json, owlet::regress::Seconds time) {
+    json = time.count();
+  }
+  static void from_json(const owlet::regress::Json& json, owlet::regress::Seconds& time) {
+    time = owlet::regress::Seconds(json.get<double>());
+  }
+};
+
+}  // namespace nlohmann

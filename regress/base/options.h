@@ -1,0 +1,70 @@
+// Command lines: options that are bound to the fields they set (Boost.Program_options), and the
+// checks that several programs make.
+#pragma once
+
+#include <boost/program_options.hpp>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "regress/base/result.h"
+#include "regress/base/time.h"
+
+namespace owlet::regress {
+
+namespace po = boost::program_options;
+using Strings = std::vector<std::string>;
+
+// The most games or suites that may be played side by side: more is a typing mistake.
+inline constexpr int kMaxJobs = 1000;
+
+// What every command line has.
+struct CommonOptions {
+  bool help = false;
+  bool version = false;
+  Strings inputs = {};  // what is not an option
+};
+
+// "--size: expected 2 to 25"
+[[nodiscard]] Error bad_option(const std::string& option, const std::string& why);
+
+// A whole number from `least` to `most`.
+[[nodiscard]] po::typed_value<int>* whole(const std::string& option, int& field, int least,
+                                          int most = std::numeric_limits<int>::max());
+
+// A number of seconds from `least` to `most`.
+[[nodiscard]] po::typed_value<double>* seconds(const std::string& option, Seconds& field,
+                                               double least, double most = kLongestTime);
+
+// How long an engine may take for a command, from the clock's tick to eleven days: --timeout.
+[[nodiscard]] inline po::typed_value<double>* timeout(Seconds& field) {
+  return seconds("timeout", field, 1e-9, 1e6);
+}
+
+// What `parse` makes of the option's text.
+template <typename T>
+[[nodiscard]] po::typed_value<std::string>* parsed(T& field,
+                                                   Result<T> (*parse)(const std::string&)) {
+  return po::value<std::string>()->notifier([&field, parse](const std::string& text) {
+    auto value = parse(text);
+    if (!value) throw po::error(value.error().message);
+    field = std::move(value.value());
+  });
+}
+
+// Adds --help and --version.
+void add_help(po::options_description& options);
+
+// Sets the fields that the options are bound to, from the arguments and, if there is an option
+// --config, from the file it names. Sets none if --help or --version is among them. The error is
+// one line that names the option.
+[[nodiscard]] Result<void> read_options(const Strings& arguments,
+                                        const po::options_description& options,
+                                        CommonOptions& common);
+
+// The text of --help.
+[[nodiscard]] std::string help_text(const std::string& usage,
+                                    const po::options_description& options,
+                                    const std::string& exit_statuses);
+
+}  // namespace owlet::regress

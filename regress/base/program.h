@@ -1,0 +1,46 @@
+// The frame of a `main`: options in, exit status out.
+#pragma once
+
+#include <iostream>
+#include <string>
+
+#include "regress/base/options.h"
+
+namespace owlet::regress {
+
+// Exit statuses beside 0.
+inline constexpr int kWrongOptions = 1;
+inline constexpr int kIncomplete = 2;
+
+// A program with the Options that `parse` reads. They have CommonOptions as `common`.
+template <typename Options>
+struct JudgeProgram {
+  std::string name;
+  std::string version;
+  Result<Options> (*parse)(const Strings& arguments);
+  std::string (*help)();
+  // The exit status; an error is told and makes it kIncomplete.
+  Result<int> (*run)(const Options& options);
+};
+
+template <typename Options>
+int run_program(const JudgeProgram<Options>& program, int argc, char** argv) {
+  const auto complain = [&](const Error& error, int status) {
+    std::cerr << program.name << ": " << error.describe() << "\n";
+    return status;
+  };
+  const auto options = program.parse({argv + 1, argv + argc});
+  if (!options) return complain(options.error(), kWrongOptions);
+  if (options.value().common.help) {
+    std::cout << program.help();
+    return 0;
+  }
+  if (options.value().common.version) {
+    std::cout << program.name << " " << program.version << "\n";
+    return 0;
+  }
+  const auto status = program.run(options.value());
+  return status ? status.value() : complain(status.error(), kIncomplete);
+}
+
+}  // namespace owlet::regress
