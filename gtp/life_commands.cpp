@@ -5,7 +5,6 @@
 #include "engine/board/spread.h"
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
-#include "engine/life/life_line.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -56,8 +55,7 @@ constexpr std::size_t kMostMoves = 12;
 std::string variation(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  return variation_text(
-      life::telling_line(life::group_reader(player.judge()), board, target, task, kMostMoves));
+  return variation_text(player.judge().line(board, target, task, kMostMoves));
 }
 
 std::string write_trace(Player& player, Invocation& call) {

@@ -5,6 +5,7 @@
 #include "engine/board/benson.h"
 #include "engine/board/spread.h"
 #include "engine/board/strings.h"
+#include "engine/life/life_line.h"
 #include "engine/tactics/links.h"
 
 namespace owlet::owl {
@@ -99,6 +100,9 @@ class GroupJudge::Position {
   [[nodiscard]] bool dead_by_theorem(Point stone) {
     return theorem(opponent(board_.color(stone))).territory.contains(stone);
   }
+  [[nodiscard]] bool live(const std::vector<Point>& strings) {
+    return std::ranges::all_of(strings, [&](Point s) { return lives_by_theorem(s); });
+  }
   // Whether the strings of that colour in a rim cannot be taken.
   [[nodiscard]] bool stands(const std::vector<Point>& rim, Color c) {
     return std::all_of(rim.begin(), rim.end(), [&](Point s) {
@@ -178,10 +182,13 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
   position.nodes += result.nodes;
   if (!result.proven) return std::nullopt;
   const bool good = is_good_for_group(result.verdict, task);
-  // Who lives by running has not been read to the end.
-  if (good && result.way_out != life::WayOut::kNone) return std::nullopt;
-  const Color builder = good ? goal.defender : goal.attacker();
   const Region wide = find_region(position.board(), goal, 1);
+  // Who lives by running has not been read to the end, and who lives by friends needs theirs.
+  if (good && result.way_out == life::WayOut::kOpenBoard) return std::nullopt;
+  if (good && result.way_out == life::WayOut::kFriend &&
+      !(position.live(region.refuges) && position.live(wide.refuges)))
+    return std::nullopt;
+  const Color builder = good ? goal.defender : goal.attacker();
   if (!position.stands(region.rim, builder) || !position.stands(wide.rim, builder))
     return std::nullopt;
   return result;
@@ -252,6 +259,18 @@ LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task) {
 
 LifeResult GroupJudge::solve_after(const Board& board, Point move, Point target, LifeTask task) {
   return life::solve_after(board, move, target, task, life::group_reader(*this));
+}
+
+std::vector<Move> GroupJudge::line(const Board& board, Point target, LifeTask task,
+                                   std::size_t most_moves) {
+  const auto reader = [this](const Board& position, Point stone, LifeTask aim) {
+    const LifeResult answer = solve(position, stone, aim);
+    if (answer.verdict == Verdict::kFails || !answer.move.is_pass()) return answer;
+    GroupQuestion question(position, stone);
+    const LifeResult proof = owl_.prove(question, aim, limits_.owl.proof_nodes);
+    return proof.proven && proof.verdict == answer.verdict ? proof : answer;
+  };
+  return life::telling_line(reader, board, target, task, most_moves);
 }
 
 GroupStatus GroupJudge::status(const Board& board, Point target) {

@@ -72,6 +72,11 @@ class GroupJudge {
   [[nodiscard]] life::LifeResult solve_after(const Board& board, Point move, Point target,
                                              life::LifeTask task);
 
+  // A line in which both sides do their best (engine/life/life_line.h), beginning with what solve()
+  // says and going on where nobody needs to play as long as the solver has a move.
+  [[nodiscard]] std::vector<Move> line(const Board& board, Point target, life::LifeTask task,
+                                       std::size_t most_moves);
+
   // What solve() says, for either side. Never unknown, nor seki, which is life.
   [[nodiscard]] GroupStatus status(const Board& board, Point target);
 
