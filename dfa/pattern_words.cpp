@@ -9,7 +9,7 @@
 namespace owlet::dfa {
 namespace {
 
-// From so many patterns on only so many first cells are weighed.
+// From this many patterns on only this many first cells are weighed.
 constexpr std::size_t kLargeSet = 2000;
 constexpr std::size_t kLargeSetDepth = 13;
 

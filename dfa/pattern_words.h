@@ -70,9 +70,9 @@ struct PatternWord {
 struct LayingLimits {
   // The most anchors that are tried for a pattern; at least 1.
   std::size_t anchors = 2;
-  // Only so many first cells of a word are weighed: for an automaton that is cut there.
+  // Only this many first cells of a word are weighed: for an automaton that is cut there.
   std::size_t depth = kPathLength;
-  // Once the automaton has so many states, further patterns are laid by the length of their words.
+  // Once the automaton has this many states, further patterns are laid by the length of their words.
   std::size_t states = 1'000'000;
 };
 

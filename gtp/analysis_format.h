@@ -17,8 +17,8 @@ enum class InfoDialect : std::uint8_t {
 
 struct InfoFormat {
   InfoDialect dialect = InfoDialect::kLeela;
-  int least_moves = 0;     // at least so many moves, if there are
-  int most_moves = 362;    // at most so many
+  int least_moves = 0;     // at least this many moves, if there are
+  int most_moves = 362;    // at most this many
   bool ownership = false;  // kKata: whose each point will be
   bool root_info = false;  // kKata: the position as a whole
 };

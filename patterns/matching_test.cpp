@@ -236,7 +236,7 @@ class Game {
 
  private:
   static constexpr int kTries = 12;
-  // One step in so many is compared cell by cell, for some of the patterns.
+  // One step in this many is compared cell by cell, for some of the patterns.
   static constexpr int kCompareEvery = 100;
   static constexpr std::size_t kPatternsCompared = 25;
 

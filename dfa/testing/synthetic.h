@@ -15,7 +15,7 @@ namespace owlet::dfa {
 // so that sizes and the shares of the signs stay about what they are in the originals, and asks for
 // no less than its original. They have names
 // and shapes only: no labels, conditions or values. The same seed makes the same patterns; fewer
-// than `count` come back only where the originals do not allow so many. Requires patterns that the
+// than `count` come back only where the originals do not allow this many. Requires patterns that the
 // parser made.
 [[nodiscard]] std::vector<Pattern> mutations(std::span<const Pattern> originals, std::size_t count,
                                              std::uint64_t seed);

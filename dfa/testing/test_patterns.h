@@ -9,7 +9,7 @@
 
 namespace owlet::dfa {
 
-// The text of so many patterns of 3x3 to 5x5 cells, stones and empty points mostly, in families of
+// The text of this many patterns of 3x3 to 5x5 cells, stones and empty points mostly, in families of
 // six whose members differ in a few cells; some at an edge.
 inline std::string random_pattern_text(int count, Random& random) {
   const auto sign = [&] { return std::string_view("XXXXOOOO......xo????")[random.below(20)]; };

@@ -108,7 +108,7 @@ class Dfpn {
     std::int64_t nodes = 0;
   };
 
-  // A table of so many buckets, a power of two.
+  // A table of this many buckets, a power of two.
   explicit Dfpn(std::size_t buckets) : table_(buckets), path_(Game::kMostDepth) {
     children_.reserve(Game::kMostDepth * Game::kMostMoves);
   }

@@ -9,7 +9,7 @@
 namespace owlet::life {
 namespace {
 
-// A stretch of so many points is looked through for the part that the owner holds.
+// A stretch of this many points is looked through for the part that the owner holds.
 constexpr std::size_t kLookAround = 160;
 // An eyespace of more points is not made a graph of; of more than the second number it is none.
 constexpr int kMostPoints = 20;
@@ -17,7 +17,7 @@ constexpr int kMostHeld = 40;
 // Weak strings of the wall up to this size are part of the question, larger ones must not be lost.
 constexpr int kSmallString = 8;
 constexpr int kLibertiesLeft = 2;    // outside, of each string of the wall
-constexpr int kSharedLiberties = 2;  // so many hold two strings together
+constexpr int kSharedLiberties = 2;  // this many hold two strings together
 
 // ---- The points
 
@@ -58,7 +58,7 @@ class Surveyor {
     return true;
   }
 
-  // Around one, about so many as are looked through.
+  // Around one, about this many as are looked through.
   [[nodiscard]] PointSet nearest_points(Point start) const {
     std::vector<Point> points = {start};
     PointSet seen;

@@ -62,7 +62,7 @@ class LifeMoves {
   const Goal* goal_ = nullptr;
   SideMap<PointMap<std::int32_t>> rewards_;
   std::array<Point, kMostInLine + 1> line_{};     // from 1 on: the moves that led here
-  std::array<Point, kMostInLine + 1> killers_{};  // what won last after so many moves
+  std::array<Point, kMostInLine + 1> killers_{};  // what won last after this many moves
   SideMap<PointMap<Point>> answers_;              // and in answer to a move
   std::size_t depth_ = 0;                         // moves in the line
   std::array<Point, kMaxArea> outside_{};

@@ -13,15 +13,15 @@ namespace {
 constexpr int kLargestShape = 6;
 constexpr int kAlwaysShape = 4;
 constexpr int kShapeDegree = 3;
-// A friend of a named string with so many liberties out of the race is safe.
+// A friend of a named string with this many liberties out of the race is safe.
 constexpr int kSafeLiberties = 3;
-// A way out: an outside liberty with so many further empty points.
+// A way out: an outside liberty with this many further empty points.
 constexpr int kRoomToRun = 2;
-// Strings around the race with so many liberties at most may be taken.
+// Strings around the race with this many liberties at most may be taken.
 constexpr int kWeakWall = 2;
 // Groups around the race that reach no more empty points than this are shut in.
 constexpr int kShutIn = 8;
-// So many connected empty points are open board.
+// This many connected empty points are open board.
 constexpr int kOpenBoard = 20;
 
 // Whether who takes the string has room for two eyes.

@@ -6,65 +6,65 @@
 namespace owlet::life {
 namespace {
 
-// Where the water springs: this far from the goal, and this far it flows freely.
-constexpr int kSpring = 6;
+// Where the outside outside: this far from the goal, and this far it flows freely.
+constexpr int kOutside = 6;
 constexpr int kReach = 3;
-// So many empty points enclosed by attacking stones are a pocket.
+// This many empty points enclosed by attacking stones are a pocket.
 constexpr int kPocket = 6;
-// A friend with so many liberties outside is safe to connect to.
+// A friend with this many liberties outside is safe to connect to.
 constexpr int kRefugeLiberties = 3;
-// Friends with so many liberties may be taken: they go inside with their liberties.
+// Friends with this many liberties may be taken: they go inside with their liberties.
 constexpr int kWeakFriend = 3;
-// Strings of the rim with so many liberties may need help or be chased.
+// Strings of the rim with this many liberties may need help or be chased.
 constexpr int kWeakRim = 3;
 
 // Whether a few empty points behind attacking stones, out of the goal's reach, lie inside all the
-// same: all those stones have liberties there and on dry points only, and some on dry ones.
+// same: all those stones have liberties there and on inner points only, and some on inner ones.
 bool is_pocket(const Board& board, const Goal& goal, const PointSet& component,
-               const PointSet& dry) {
-  bool touches_dry = false;
+               const PointSet& inner) {
+  bool touches_inner = false;
   bool closed = component.size() <= kPocket;
   for (const Point p : component) {
     for (const Point q : board.neighbours(p, goal.attacker())) {
       for (const Point liberty : board.liberties(q)) {
-        touches_dry |= dry.contains(liberty);
-        closed &= dry.contains(liberty) || component.contains(liberty);
+        touches_inner |= inner.contains(liberty);
+        closed &= inner.contains(liberty) || component.contains(liberty);
       }
     }
   }
-  return closed && touches_dry;
+  return closed && touches_inner;
 }
 
-void add_pockets(const Board& board, const Goal& goal, const PointSet& empties, PointSet& dry) {
-  PointSet seen = dry;
+void add_pockets(const Board& board, const Goal& goal, const PointSet& empties, PointSet& inner) {
+  PointSet seen = inner;
   for (const Point p : board.empty_points()) {
     if (seen.contains(p)) continue;
     const PointSet component = part_around(empties, p);
     seen |= component;
-    if (is_pocket(board, goal, component, dry)) dry |= component;
+    if (is_pocket(board, goal, component, inner)) inner |= component;
   }
 }
 
-// The empty points that the water does not reach.
-PointSet dry_points(const Board& board, const Goal& goal) {
+// The empty points that the outside does not reach.
+PointSet inner_points(const Board& board, const Goal& goal) {
   const PointSet empties = points_of(board, Color::kEmpty);
   const PointMap<int> from_goal = steps_from(goal.stones, empties);
   const PointMap<int> from_attacker = steps_from(points_of(board, goal.attacker()), empties);
-  PointSet springs;
+  PointSet outside;
   PointSet open;
-  PointSet dry;
+  PointSet inner;
   for (const Point p : empties) {
     if (from_goal[p] == kNoWay) {
       open.insert(p);
       continue;
     }
-    if (from_goal[p] >= kSpring) springs.insert(p);
+    if (from_goal[p] >= kOutside) outside.insert(p);
     if (from_goal[p] > kReach || from_goal[p] > from_attacker[p]) open.insert(p);
-    dry.insert(p);
+    inner.insert(p);
   }
-  dry -= spread(springs, open);
-  add_pockets(board, goal, empties, dry);
-  return dry;
+  inner -= spread(outside, open);
+  add_pockets(board, goal, empties, inner);
+  return inner;
 }
 
 class RegionBuilder {
@@ -134,7 +134,7 @@ class RegionBuilder {
 }  // namespace
 
 Region find_region(const Board& board, const Goal& goal, int growth, int weak_enemy) {
-  const PointSet empties = spread(dry_points(board, goal), points_of(board, Color::kEmpty), growth);
+  const PointSet empties = spread(inner_points(board, goal), points_of(board, Color::kEmpty), growth);
   return RegionBuilder(board, goal, empties, weak_enemy).build();
 }
 

@@ -1,11 +1,11 @@
 // Where a group's life is decided: the points that the search plays on, and what lies around them.
 //
 // Distances are counted through empty points, from the goal (dD) and from the attacker's stones
-// (dA). Starting from points far from the goal, water flows over every empty point with dD > dA or
-// dD > 3; what stays dry is the region. With it go the strings that have liberties nowhere else and
+// (dA). From points far from the goal the outside spreads over every empty point with dD > dA or
+// dD > 3; what it does not reach is the region. With it go the strings that have liberties nowhere else and
 // attacking strings next to it with two liberties at most, for they may be taken.
 //
-//     . O O O O . .      . O O O O . .      X the goal; * the region. The water comes from the
+//     . O O O O . .      . O O O O . .      X the goal; * the region. The outside comes from the
 //     . O X X X O .      . O X X X O .      right and stops at the points that the goal is as near
 //     . O X . X . .      . O X * X * .      to as the attacker.
 //     . O . . X O .      . O * * X O .
@@ -30,7 +30,7 @@ struct Region {
   std::vector<Point> outskirts;
 };
 
-// Attacking strings with so many liberties may be taken: they go inside.
+// Attacking strings with this many liberties may be taken: they go inside.
 inline constexpr int kWeakEnemy = 2;
 
 // Regions with more empty points can hardly be read to the end; who has so much room is likelier to

@@ -14,7 +14,7 @@
 namespace owlet::life {
 namespace {
 
-// The slow twin gives up beyond so many.
+// The slow twin gives up beyond this many.
 constexpr std::size_t kMostPositions = OWLET_TEST_EFFORT < 100 ? 5'000 : 20'000;
 
 // The connected part of the board around a point without these stones.

@@ -8,7 +8,7 @@
 namespace owlet::life {
 namespace {
 
-// A wall has so many liberties outside.
+// A wall has this many liberties outside.
 constexpr int kWallLiberties = 2;
 
 bool is_outside(const Region& region, const Board& board, Point p) {

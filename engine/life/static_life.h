@@ -19,7 +19,7 @@ class StaticLife {
   [[nodiscard]] int living_stones(const Board& board, const Region& region, const Goal& goal);
 
  private:
-  // Strings beyond so many are not followed, and regions that touch them do not count.
+  // Strings beyond this many are not followed, and regions that touch them do not count.
   static constexpr int kMaxStrings = 64;
   static constexpr std::size_t kMaxRegions = 64;
 

@@ -163,7 +163,7 @@ JudgeLimits few() {
   return limits;
 }
 
-// Calls f(board) every so many moves of a random game, from a third of the board on.
+// Calls f(board) every this many moves of a random game, from a third of the board on.
 template <typename F>
 void in_random_game(Random& random, int size, int every, F f) {
   Board board(size, size);

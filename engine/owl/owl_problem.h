@@ -14,7 +14,7 @@ namespace owlet::owl {
                                   Point target);
 
 // The points up to three steps from the group and its region, whatever stands there: all that may
-// decide its fate, and some way around.
+// decide whether it lives, and some way around.
 [[nodiscard]] PointSet owl_area(const Board& board, const life::GroupAtStake& group);
 
 // A group, or two in each other's way, on a board of its own that knows simple ko alone.

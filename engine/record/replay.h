@@ -1,4 +1,4 @@
-// The position after so many moves of a game record.
+// The position after some moves of a game record.
 #pragma once
 
 #include <cstddef>

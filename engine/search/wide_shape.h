@@ -39,7 +39,7 @@ using WideKeys = std::array<WideKey, kWideLevels>;
 
 // The cells themselves, for those who learn patterns and write them down.
 struct WideShape {
-  std::array<Color, kWideCells> cells{};  // the nearest first; only so many of them count:
+  std::array<Color, kWideCells> cells{};  // the nearest first; only this many of them count:
   std::size_t size = kWideCells;          // one of kWideSizes
 
   friend bool operator==(const WideShape&, const WideShape&) = default;

@@ -140,7 +140,7 @@ PointSet CombinationReader::threatening_moves(const Board& board, Color side,
   return moves;
 }
 
-// Whether the move wins something by at most so many threats, itself the first of them. The next
+// Whether the move wins something by at most this many threats, itself the first of them. The next
 // ones are near those before.
 bool CombinationReader::succeeds(Board& board, Move move, int threats, const PointSet& area) {
   if (used_up() || !board.is_legal(move)) return false;

@@ -23,7 +23,7 @@ struct CombinationLimits {
   // Of the question whether a string can be taken at once: what it misses passes for a combination.
   std::int64_t prey_nodes = 10'000;
   std::int64_t string_nodes = 400;       // of other questions about strings
-  std::int64_t total_nodes = 1'000'000;  // of these; with so many used up, nothing more is found
+  std::int64_t total_nodes = 1'000'000;  // of these; with this many used up, nothing more is found
 };
 
 class CombinationReader {

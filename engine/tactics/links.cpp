@@ -23,7 +23,7 @@ bool is_eye(Neighbourhood around, Color side) {
   return !around.has_orthogonal(Color::kEmpty) && !around.has_orthogonal(opponent(side));
 }
 
-// Whether the strings around an eye have each so many liberties outside the links that the eye can
+// Whether the strings around an eye have each this many liberties outside the links that the eye can
 // be filled in time: with other links to look after, before any of them gets into atari.
 bool is_safe_eye(const Board& board, Point eye, const PointSet& carrier) {
   const int enough = carrier.size() > 1 ? 2 : 1;

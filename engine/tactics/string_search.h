@@ -46,7 +46,7 @@ class StringSearch {
               const ReadingLimits& limits, std::int64_t node_budget);
 
   // The first moves of the last run that come nearest to what that side wants, the best first, at
-  // most so many; no passes.
+  // most this many; no passes.
   [[nodiscard]] std::vector<Point> best_moves(Color to_move, std::size_t most) const;
 
   // Positions looked at by the last run.

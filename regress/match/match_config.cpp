@@ -119,9 +119,9 @@ po::options_description game_group(GameSettings& game) {
   add("command-limit", seconds("command-limit", game.command_limit, kShortestLimit),
       "seconds for every command but genmove");
   add("max-moves", whole("max-moves", game.max_moves, 0),
-      "count the game after so many moves; 0: three times the points");
+      "count the game after this many moves; 0: three times the points");
   add("adjudicate", parsed(game.adjudication, parse_adjudication)->default_value("off"),
-      "off, or POINTS,MOVES: end a game when the referee sees such a lead for so many moves");
+      "off, or POINTS,MOVES: end a game when the referee sees such a lead for this many moves");
   add("void-crashes", po::bool_switch(&game.void_crashes),
       "a game an engine crashed, hung or wrote garbage in is void and played again; two in a row "
       "stop the match");

@@ -8,7 +8,7 @@
 
 namespace owlet::life {
 
-// A slow twin gives up beyond so many positions.
+// A slow twin gives up beyond this many positions.
 inline constexpr std::size_t kMostPositions = OWLET_TEST_EFFORT < 100 ? 2'000 : 20'000;
 
 // A corner of random stones behind an unbroken white wall with liberties of its own:
