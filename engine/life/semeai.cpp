@@ -27,11 +27,6 @@ bool knows(const RaceGraph& race, Point move) {
 SemeaiReader::SemeaiReader(StringReader& strings, RaceGuesser guess)
     : strings_(strings), guess_(std::move(guess)), races_(kNodes) {}
 
-bool SemeaiReader::is_race(const Board& board, Point a, Point b) {
-  const auto race = find_race(board, a, b, kScopes.back());
-  return race && race->graph.size() <= kMostNodes;
-}
-
 // What plain reading knows: that the race is over before it begins, because the other string is
 // taken, or at least a move that the own string needs.
 std::optional<SemeaiResult> SemeaiReader::read_strings(const Question& question) {
@@ -81,12 +76,22 @@ SemeaiResult SemeaiReader::guess(const Question& question) const {
   return result;
 }
 
-SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  Question question{board, mine, theirs};
+std::optional<SemeaiResult> SemeaiReader::prove(Question& question) {
   question.settled = read_strings(question);
   for (const RaceScope scope : kScopes)
-    if (const auto result = read_in_scope(question, scope)) return *result;
-  if (question.settled && question.settled->kills != Verdict::kFails) return *question.settled;
+    if (const auto result = read_in_scope(question, scope)) return result;
+  if (question.settled && question.settled->kills != Verdict::kFails) return question.settled;
+  return std::nullopt;
+}
+
+std::optional<SemeaiResult> SemeaiReader::prove(const Board& board, Point mine, Point theirs) {
+  Question question{board, mine, theirs};
+  return prove(question);
+}
+
+SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
+  Question question{board, mine, theirs};
+  if (const auto proven = prove(question)) return *proven;
   return guess(question);
 }
 

@@ -31,10 +31,9 @@ class SemeaiReader {
   // What these refer to must outlive it.
   SemeaiReader(StringReader& strings, RaceGuesser guess);
 
-  // Whether two opposing groups are in so small a space that a graph of it may be read to the end.
-  [[nodiscard]] static bool is_race(const Board& board, Point a, Point b);
-
-  // Requires stones of different colours.
+  // What is proven, if anything is. Requires stones of different colours.
+  [[nodiscard]] std::optional<SemeaiResult> prove(const Board& board, Point mine, Point theirs);
+  // The same, else a guess.
   [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
 
  private:
@@ -50,6 +49,7 @@ class SemeaiReader {
     int size = 0;  // of the last graph
   };
 
+  [[nodiscard]] std::optional<SemeaiResult> prove(Question& question);
   [[nodiscard]] std::optional<SemeaiResult> read_in_scope(Question& question, RaceScope scope);
   [[nodiscard]] std::optional<SemeaiResult> read_strings(const Question& question);
   [[nodiscard]] SemeaiResult guess(const Question& question) const;

@@ -23,6 +23,9 @@ constexpr std::size_t kProofBytes = std::size_t{1} << 18;
 constexpr std::size_t kAnswerBytes = std::size_t{1} << 18;
 constexpr std::size_t kRaceBytes = std::size_t{1} << 16;
 
+// The reader of groups knows of itself what capturing a few stones is worth.
+constexpr int kLeastRival = 5;
+
 // Steps from where the solver plays to what it may look at: strings beside these points, their
 // liberties, and the strings beside those.
 constexpr int kStepsSeen = 3;
@@ -78,6 +81,32 @@ PointSet seen_by_proof(const GroupQuestion& question, LifeTask task, const LifeR
   for (const Point string : region.rim)
     for (const Point p : board.liberties(string)) points.insert(p);
   return surroundings(board, points, kStepsSeen);
+}
+
+struct Rival {
+  Point target;
+  bool shut_in = false;  // both are
+};
+
+// The groups that may race with that of a question: no mere handful, and beside the string asked
+// about or one of its liberties.
+std::vector<Rival> rivals_of(const GroupQuestion& question) {
+  const Board& board = question.board;
+  PointSet near;
+  add_string(board, question.target, near);
+  for (const Point liberty : board.liberties(question.target)) near.insert(liberty);
+  const bool is_shut = life::is_shut_in(board, question.group.goal);
+  std::vector<Rival> rivals;
+  PointSet seen;
+  for (const Point p : near.grown() & board.points()) {
+    if (board.color(p) != question.group.goal.attacker() || seen.contains(p)) continue;
+    const life::Goal group = life::find_goal(board, p);
+    seen |= group.stones;
+    if (group.size >= kLeastRival)
+      rivals.push_back(
+          {question_about(board, p).target, is_shut && life::is_shut_in(board, group)});
+  }
+  return rivals;
 }
 
 bool is_good_for_group(Verdict verdict, LifeTask task) {
@@ -147,8 +176,10 @@ GroupJudge::GroupJudge(std::shared_ptr<const PatternSets> patterns, const JudgeL
 
 // ---- Rules
 
-GroupJudge::Answer GroupJudge::certainty(Position& position, Point string, LifeTask task) {
+GroupJudge::Answer GroupJudge::certainty(Position& position, const GroupQuestion& question,
+                                         LifeTask task) {
   const Board& board = position.board();
+  const Point string = question.target;
   const bool kill = task == LifeTask::kKill;
   const auto linked_with_life = [&] {
     const std::vector<Point> friends = life::find_goal(board, string).strings;
@@ -161,6 +192,7 @@ GroupJudge::Answer GroupJudge::certainty(Position& position, Point string, LifeT
     return LifeResult{kill ? Verdict::kFails : Verdict::kSucceeds, true, Point::pass()};
   const LifeResult dead{kill ? Verdict::kSucceeds : Verdict::kFails, true, Point::pass()};
   if (position.dead_by_theorem(string)) return dead;
+  if (2 * board.string_size(string) <= question.group.goal.size) return std::nullopt;
   const life::StringStanding& standing = position.safety().of(string);
   if (standing.safety == Safety::kDead && standing.proven && !standing.by_ko) return dead;
   return std::nullopt;
@@ -211,30 +243,25 @@ LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTas
 // A race can only help the group: who takes the stones around for walls has nothing else in mind.
 LifeResult GroupJudge::with_races(Position& position, const GroupQuestion& question, LifeTask task,
                                   LifeResult result) {
-  const Board& board = position.board();
   const bool save = task == LifeTask::kSave;
-  PointSet seen;
-  for (const Point wall : question.group.region.rim) {
+  for (const Rival& rival : rivals_of(question)) {
     if (is_good_for_group(result.verdict, task)) break;
-    if (board.color(wall) != question.group.goal.attacker() || seen.contains(wall)) continue;
-    const GroupQuestion rivals = question_about(board, wall);
-    seen |= rivals.group.goal.stones;
-    const Point rival = rivals.target;
-    if (!life::SemeaiReader::is_race(board, question.target, rival)) continue;
-    const SemeaiResult race =
-        race_alone(position, save ? question.target : rival, save ? rival : question.target);
-    const Verdict verdict = save ? race.saves : race.kills;
+    const auto race = save ? race_alone(position, question.target, rival.target, rival.shut_in)
+                           : race_alone(position, rival.target, question.target, rival.shut_in);
+    if (!race) continue;
+    const Verdict verdict = save ? race->saves : race->kills;
     if (save ? verdict > result.verdict : verdict < result.verdict)
-      result = {verdict, race.proven, verdict == Verdict::kFails ? Point::pass() : race.move};
+      result = {verdict, race->proven, verdict == Verdict::kFails ? Point::pass() : race->move};
   }
   return result;
 }
 
-SemeaiResult GroupJudge::race_alone(Position& position, Point mine, Point theirs) {
+std::optional<SemeaiResult> GroupJudge::race_alone(Position& position, Point mine, Point theirs,
+                                                   bool guess) {
   const Board& board = position.board();
-  const QuestionKey key = position.key(mine, LifeTask::kSave).add(theirs);
+  const QuestionKey key = position.key(mine, LifeTask::kSave).add(theirs).add(guess ? 1U : 0U);
   if (const Race* const known = known_races_.find(key, board)) return known->result;
-  const Race race{races_.read(board, mine, theirs)};
+  const Race race{guess ? races_.read(board, mine, theirs) : races_.prove(board, mine, theirs)};
   known_races_.store(key, board, board.points(), race);
   return race.result;
 }
@@ -242,12 +269,15 @@ SemeaiResult GroupJudge::race_alone(Position& position, Point mine, Point theirs
 // ---- Questions
 
 LifeResult GroupJudge::answer(Position& position, Point target, LifeTask task) {
-  if (const Answer certain = certainty(position, target, task)) return *certain;
   const Board& board = position.board();
   GroupQuestion question = question_about(board, target);
+  if (const Answer certain = certainty(position, question, task)) return *certain;
   const QuestionKey key = position.key(question.target, task);
   if (const LifeResult* const known = answers_.find(key, board)) return *known;
-  const LifeResult result = with_races(position, question, task, read(position, question, task));
+  LifeResult result = with_races(position, question, task, read(position, question, task));
+  if (task == LifeTask::kSave && result.verdict == Verdict::kFails && !result.proven &&
+      answer(position, target, LifeTask::kKill).verdict == Verdict::kFails)
+    result = {Verdict::kSucceeds, false, Point::pass()};
   answers_.store(key, board, board.points(), result);
   return result;
 }
@@ -284,21 +314,7 @@ GroupStatus GroupJudge::status(const Board& board, Point target) {
 
 SemeaiResult GroupJudge::race(const Board& board, Point mine, Point theirs) {
   Position position(board, strings_);
-  const LifeResult save = answer(position, mine, LifeTask::kSave);
-  const LifeResult kill = answer(position, theirs, LifeTask::kKill);
-  const Point a = question_about(position.board(), mine).target;
-  const Point b = question_about(position.board(), theirs).target;
-  SemeaiResult result{save.verdict, kill.verdict, save.move, save.proven && kill.proven};
-  if (life::SemeaiReader::is_race(position.board(), a, b)) {
-    const SemeaiResult race = race_alone(position, a, b);
-    result.kills = std::min(kill.verdict, race.kills);
-    if (race.saves == result.saves && race.kills == result.kills) return race;
-  } else if (answer(position, mine, LifeTask::kKill).verdict == Verdict::kFails) {
-    result.move = kill.move;  // nothing needs to be saved
-  } else if (save.move != kill.move) {
-    result.kills = Verdict::kFails;
-  }
-  return result;
+  return *race_alone(position, mine, theirs, true);
 }
 
 std::pair<LifeResult, SgfCollection> GroupJudge::trace(const Board& board, Point target,
@@ -311,10 +327,10 @@ std::pair<LifeResult, SgfCollection> GroupJudge::trace(const Board& board, Point
 // ---- Whole boards
 
 GroupStatus GroupJudge::glance(Position& position, Point string) {
+  GroupQuestion question = question_about(position.board(), string);
   const auto look = [&](LifeTask task) -> Answer {
-    if (const Answer certain = certainty(position, string, task)) return certain;
+    if (const Answer certain = certainty(position, question, task)) return certain;
     if (position.nodes >= limits_.board_nodes) return std::nullopt;
-    GroupQuestion question = question_about(position.board(), string);
     const Answer proof = short_proof(position, question, task);
     return proof ? with_races(position, question, task, *proof) : proof;
   };

@@ -2,14 +2,16 @@
 // denies. The first of these rules that applies speaks:
 //
 // 1. Certainties. A string that lives by Benson's theorem lives, and so does one that cannot be cut
-//    off from such a string; what lies in territory by that theorem is dead. A string that plain
-//    reading takes, whoever moves first, proven and without ko, is dead.
+//    off from such a string; what lies in territory by that theorem is dead. A string that is most
+//    of its group and that plain reading takes, whoever moves first, proven and without ko, is dead.
 // 2. Short proofs of the solver, if the walls they rest on cannot be taken by plain reading.
 // 3. Long proofs, and where there are none, playouts (owl_reader.h). A kill that is not proven must
 //    stand: the group's owner is asked the next question, and what saves it refutes the move.
 // 4. A race has the last word on what 2 and 3 say against a group. They take the stones around it
-//    for walls; where such a wall is a group in danger itself, what becomes of both is read, or
-//    played out, together (engine/life/semeai.h), and counts if it is better for the group.
+//    for walls; where such a wall may be taken, what becomes of both is read together
+//    (engine/life/semeai.h), and if both are shut in and nothing is proven, played out together. It
+//    counts if it is better for the group.
+// 5. Who cannot be killed by playing first is saved, by a pass.
 //
 // All strings at stake together get one answer: that about the largest of them. A glance at a
 // group applies the first two rules and corrects them by the fourth, which is cheap enough for
@@ -81,8 +83,9 @@ class GroupJudge {
   [[nodiscard]] GroupStatus status(const Board& board, Point target);
 
   // Whether the owner of the first group, moving first, saves it and kills the other, by one move
-  // for both. Says of each what solve() says, or less of killing, for saving comes first. Requires
-  // stones of different colours.
+  // for both, if nothing but these two can change (engine/life/semeai.h). What is proven of that
+  // solve() knows; a guess about two groups may differ from a guess about one. Requires stones of
+  // different colours.
   [[nodiscard]] life::SemeaiResult race(const Board& board, Point mine, Point theirs);
 
   // Every string of the board at a glance, the lowest first.
@@ -101,12 +104,13 @@ class GroupJudge {
 
   // A remembered race.
   struct Race {
-    life::SemeaiResult result;
+    std::optional<life::SemeaiResult> result;
     std::int64_t nodes = 0;
   };
 
   using Answer = std::optional<life::LifeResult>;
-  [[nodiscard]] Answer certainty(Position& position, Point string, life::LifeTask task);
+  [[nodiscard]] Answer certainty(Position& position, const life::GroupQuestion& question,
+                                 life::LifeTask task);
   [[nodiscard]] Answer short_proof(Position& position, life::GroupQuestion& question,
                                    life::LifeTask task);
   [[nodiscard]] life::LifeResult answer(Position& position, Point target, life::LifeTask task);
@@ -114,7 +118,8 @@ class GroupJudge {
                                       life::LifeTask task);
   [[nodiscard]] life::LifeResult with_races(Position& position, const life::GroupQuestion& question,
                                             life::LifeTask task, life::LifeResult result);
-  [[nodiscard]] life::SemeaiResult race_alone(Position& position, Point mine, Point theirs);
+  [[nodiscard]] std::optional<life::SemeaiResult> race_alone(Position& position, Point mine,
+                                                             Point theirs, bool guess);
   [[nodiscard]] GroupStatus glance(Position& position, Point string);
   void find_seki(Position& position, std::vector<StringStatus>& strings);
   [[nodiscard]] bool in_seki(Position& position, Point a, Point b);
