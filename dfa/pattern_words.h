@@ -56,9 +56,7 @@ struct PatternWord {
   std::vector<Offset> labels;  // in the pattern's order
 
   // Where a cell of the diagram is.
-  [[nodiscard]] Offset place(Offset cell) const {
-    return transformed(cell - anchor, orientation);
-  }
+  [[nodiscard]] Offset place(Offset cell) const { return transformed(cell - anchor, orientation); }
 
   friend bool operator==(const PatternWord&, const PatternWord&) = default;
 };

@@ -71,9 +71,9 @@ Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOpt
 void add_set_options(Options& options) {
   options.add_options()("geometry-only",
                         "read the shapes alone; constraints and conditions are not looked at");
-  options.add_options()("work",
-                        po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
-                        "cut the automaton where a scan has at most this many comparisons to expect");
+  options.add_options()(
+      "work", po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
+      "cut the automaton where a scan has at most this many comparisons to expect");
   options.add_options()(
       "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
       "cut the automaton so that it has at most this many states");

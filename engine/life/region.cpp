@@ -134,7 +134,8 @@ class RegionBuilder {
 }  // namespace
 
 Region find_region(const Board& board, const Goal& goal, int growth, int weak_enemy) {
-  const PointSet empties = spread(inner_points(board, goal), points_of(board, Color::kEmpty), growth);
+  const PointSet empties =
+      spread(inner_points(board, goal), points_of(board, Color::kEmpty), growth);
   return RegionBuilder(board, goal, empties, weak_enemy).build();
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "engine/board/testing/test_boards.h"
-#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

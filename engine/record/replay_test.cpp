@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "engine/board/testing/test_boards.h"
-#include "engine/board/testing/test_boards.h"
 
 namespace owlet {
 namespace {

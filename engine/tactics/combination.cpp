@@ -132,7 +132,7 @@ std::vector<Point> CombinationReader::likeliest_first(Board& board, const Threat
 PointSet CombinationReader::threatening_moves(const Board& board, Color side,
                                               const PointSet& area) const {
   Strings strings;
-  for (const Point p : area & points_of(board, opponent(side))) strings.add(board, p);
+  for (const Point p : area& points_of(board, opponent(side))) strings.add(board, p);
   PointSet moves;
   for (const Point s : strings)
     if (board.liberty_count(s) <= kMostThreatened && is_prey(board, s))
