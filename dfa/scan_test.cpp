@@ -10,8 +10,8 @@
 #include <string>
 
 #include "dfa/compile.h"
+#include "dfa/full_scan.h"
 #include "dfa/incremental.h"
-#include "dfa/testing/full_scan.h"
 #include "dfa/testing/slow_product.h"
 #include "dfa/testing/test_words.h"
 #include "engine/base/random.h"

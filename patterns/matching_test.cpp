@@ -15,10 +15,10 @@
 #include <utility>
 #include <vector>
 
+#include "dfa/full_scan.h"
 #include "dfa/pattern_set.h"
-#include "dfa/testing/full_scan.h"
+#include "dfa/synthetic.h"
 #include "dfa/testing/slow_match.h"
-#include "dfa/testing/synthetic.h"
 #include "engine/base/file.h"
 #include "engine/base/random.h"
 #include "engine/position/pattern_functions.h"

@@ -5,7 +5,8 @@ namespace owlet::dfa::tool {
 Program owlet_dfa() {
   return {"owlet-dfa",
           "pattern sets and their automata",
-          {compile_command(), dump_command(), dot_command(), scan_command(), stats_command()}};
+          {compile_command(), dump_command(), dot_command(), scan_command(), stats_command(),
+           bench_command()}};
 }
 
 }  // namespace owlet::dfa::tool

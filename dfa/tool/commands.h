@@ -8,6 +8,7 @@
 
 namespace owlet::dfa::tool {
 
+[[nodiscard]] Command bench_command();
 [[nodiscard]] Command compile_command();
 [[nodiscard]] Command dump_command();
 [[nodiscard]] Command dot_command();

@@ -4,8 +4,7 @@
 
 #include <filesystem>
 
-#include "dfa/tool/commands.h"
-#include "engine/base/testing/test_program.h"
+#include "dfa/tool/testing/test_tool.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -40,19 +39,13 @@ const std::string kPatterns =
 
 const std::string kGame = "(;GM[1]SZ[5];B[cb];W[bb];B[cc];W[bc];B[dd])";
 
-class OwletDfa : public ProgramTest {
- protected:
-  OwletDfa()
-      : ProgramTest([](const auto& arguments, auto& out, auto& errors) {
-          return tool::run(owlet_dfa(), arguments, out, errors);
-        }) {}
-};
+class OwletDfa : public ToolTest {};
 
 // ---- Use
 
 TEST_F(OwletDfa, HelpListsTheCommands) {
   EXPECT_EQ(run({"--help"}), 0);
-  for (const char* command : {"compile", "dump", "dot", "scan", "stats"}) {
+  for (const char* command : {"compile", "dump", "dot", "scan", "stats", "bench"}) {
     EXPECT_THAT(out_, HasSubstr(std::string("owlet-dfa ") + command));
     run({command, "--help"});
     EXPECT_EQ(errors_, "");

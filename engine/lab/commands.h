@@ -22,7 +22,6 @@ using dfa::tool::Status;
 using dfa::tool::Values;
 using dfa::tool::wrong_use;
 
-[[nodiscard]] Command dfa_bench_command();
 [[nodiscard]] Command learn_command();
 [[nodiscard]] Command life_check_command();
 [[nodiscard]] std::vector<Command> owl_commands();

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/base/statistics.h"
 #include "engine/board/vertex.h"
-#include "engine/lab/statistics.h"
 #include "engine/record/diagram.h"
 
 namespace owlet::lab {

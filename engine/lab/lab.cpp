@@ -5,10 +5,8 @@ namespace owlet::lab {
 dfa::tool::Program owlet_lab() {
   dfa::tool::Program program{
       "owlet-lab", "measures the engine and holds its answers against each other", {}};
-  for (const std::vector<Command>& commands : {read_commands(),
-                                               {life_check_command()},
-                                               owl_commands(),
-                                               {dfa_bench_command(), learn_command()}})
+  for (const std::vector<Command>& commands :
+       {read_commands(), {life_check_command()}, owl_commands(), {learn_command()}})
     program.commands.insert(program.commands.end(), commands.begin(), commands.end());
   return program;
 }

@@ -18,8 +18,8 @@
 #include <utility>
 
 #include "engine/base/random.h"
+#include "engine/base/statistics.h"
 #include "engine/lab/commands.h"
-#include "engine/lab/statistics.h"
 #include "engine/record/game_list.h"
 #include "engine/search/move_features.h"
 

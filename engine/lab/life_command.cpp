@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/statistics.h"
 #include "engine/base/stopwatch.h"
 #include "engine/board/reading_board.h"
 #include "engine/board/vertex.h"
 #include "engine/lab/cross_check.h"
 #include "engine/lab/positions.h"
-#include "engine/lab/statistics.h"
 #include "engine/life/goal.h"
 #include "engine/life/unconditional.h"
 #include "engine/owl/group_judge.h"
@@ -50,7 +50,7 @@ class GroupCheck {
   // Nodes are those of one search.
   GroupCheck(std::int64_t search_nodes, std::size_t most_shown)
       : search_nodes_(search_nodes),
-        judge_(nullptr, judge_limits(search_nodes)),
+        judge_(std::make_shared<const PatternSets>(), judge_limits(search_nodes)),
         solver_(search_nodes),
         cross_([this](const Board& board, Point target,
                       bool attacks) { return ask(board, target, attacks); },

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/base/statistics.h"
 #include "engine/base/stopwatch.h"
-#include "engine/lab/statistics.h"
 
 namespace owlet::lab {
 namespace {

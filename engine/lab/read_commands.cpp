@@ -4,12 +4,12 @@
 #include <algorithm>
 
 #include "engine/base/random.h"
+#include "engine/base/statistics.h"
 #include "engine/base/stopwatch.h"
 #include "engine/board/point_set.h"
 #include "engine/board/reading_board.h"
 #include "engine/lab/cross_check.h"
 #include "engine/lab/positions.h"
-#include "engine/lab/statistics.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet::lab {
@@ -127,7 +127,7 @@ Outcome<void> run_bench(const Values& values, const Context& context) {
 std::vector<Command> read_commands() {
   return {{"read check", "[--games FILE]",
            "holds the answers of the reader of strings against each other",
-           "Each answer's move is played and the opponent asked; docs/READING.md tells more.\n",
+           "Each answer's move is played and the opponent asked; docs/STRINGS.md tells more.\n",
            add_check_options, run_check},
           {"read bench", "[--games FILE]", "measures the speed of the reader of strings",
            "The fingerprint stays the same as long as the answers do.\n", add_bench_options,

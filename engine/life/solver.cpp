@@ -15,7 +15,7 @@ constexpr std::int64_t kNodesOutside = 30'000;
 constexpr std::int64_t kMostOutside = 150'000;
 constexpr std::int64_t kMostSearchesOutside = 5;
 
-// Nodes of each search of the second look at a success (docs/READING.md, "A second look"), and of
+// Nodes of each search of the second look at a success (docs/LIFE.md, "A second look"), and of
 // the one that compares another move with it ("A natural move").
 constexpr std::int64_t kNodesToConfirm = 40'000;
 constexpr std::int64_t kNodesToMatch = 20'000;

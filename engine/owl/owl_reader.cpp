@@ -16,7 +16,7 @@ using life::GroupQuestion;
 using life::LifeResult;
 using life::LifeTask;
 
-// Chances of the side that moves first; docs/READING.md, "How sure the figures are".
+// Chances of the side that moves first; docs/EXPERIMENTS.md, "Groups: playouts".
 struct Thresholds {
   double succeeds;  // chances above are a success
   double holds;     // and the success is one without ko if it has this chance with the other side

@@ -6,7 +6,7 @@
 // search (engine/search/descent.h), with moves in the area around the group only; the moves that
 // the pattern databases propose at a node, through matchers that follow the tree move by move,
 // count there as won visits in advance. The playouts stay in the area too: what is far away decides
-// nothing and costs time. docs/READING.md tells what each part is worth.
+// nothing and costs time. docs/EXPERIMENTS.md tells what each part is worth.
 //
 // The same position and seed give the same answer. Not thread safe.
 #pragma once
@@ -26,13 +26,13 @@ namespace owlet::owl {
 
 struct OwlSettings {
   std::size_t memory_bytes = std::size_t{16} << 20;
-  double amaf_equivalence = 1000;  // playouts, see value_of(); hardly matters (docs/READING.md)
-  double margin = 0.1;             // share of a result that the points decide (docs/READING.md)
+  double amaf_equivalence = 1000;  // playouts, see value_of(); hardly matters (docs/EXPERIMENTS.md)
+  double margin = 0.1;             // share of a result that the points decide (docs/EXPERIMENTS.md)
   std::uint32_t expand_after = 4;  // visits of a leaf before it gets children
   PriorWeights priors = {};
   std::uint64_t seed = 0;
   // Visits, all of them won, of a move that a pattern of value 100 proposes; two and a half times
-  // as many and a quarter of them did as well (docs/READING.md).
+  // as many and a quarter of them did as well (docs/EXPERIMENTS.md).
   float pattern_visits = 20;
   // Matches everything anew at each node, to find out what that costs.
   bool rescan = false;

@@ -1,4 +1,4 @@
-// `dfa bench`: what a move costs, each way of matching, for pattern sets and for larger sets made
+// `owlet-dfa bench`: what a move costs, each way of matching, for pattern sets and for larger sets made
 // of their mutations.
 #include <fmt/format.h>
 
@@ -6,16 +6,14 @@
 #include <filesystem>
 
 #include "dfa/pattern_set.h"
-#include "dfa/testing/synthetic.h"
+#include "dfa/synthetic.h"
+#include "dfa/tool/commands.h"
+#include "dfa/tool/scan_measure.h"
 #include "engine/base/file.h"
 #include "engine/base/stopwatch.h"
-#include "engine/lab/commands.h"
-#include "engine/lab/scan_measure.h"
 #include "engine/position/pattern_functions.h"
 
-namespace owlet::lab {
-
-using namespace dfa;
+namespace owlet::dfa::tool {
 
 namespace {
 
@@ -145,8 +143,8 @@ Outcome<void> run(const Values& values, const Context& context) {
 
 }  // namespace
 
-Command dfa_bench_command() {
-  return {"dfa bench",
+Command bench_command() {
+  return {"bench",
           "[FILE.db...] --games FILE...",
           "times: full scan, incremental scan, undo, on the moves of games",
           "Without a FILE patterns/attack.db, defend.db and vital.db are measured. Times are of\n"
@@ -155,4 +153,4 @@ Command dfa_bench_command() {
           run};
 }
 
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

@@ -1,4 +1,4 @@
-#include "engine/lab/game_moves.h"
+#include "dfa/tool/game_moves.h"
 
 #include <boost/outcome/try.hpp>
 #include <utility>
@@ -7,7 +7,7 @@
 #include "engine/record/game_list.h"
 #include "engine/record/replay.h"
 
-namespace owlet::lab {
+namespace owlet::dfa::tool {
 namespace {
 
 using dfa::Cell;
@@ -51,4 +51,4 @@ Result<std::vector<GameMoves>> load_games(const std::string& path, std::size_t l
   return games;
 }
 
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

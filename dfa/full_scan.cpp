@@ -1,4 +1,4 @@
-#include "dfa/testing/full_scan.h"
+#include "dfa/full_scan.h"
 
 #include <bit>
 

@@ -9,10 +9,10 @@
 
 #include "dfa/pattern_words.h"
 #include "dfa/table.h"
+#include "dfa/tool/game_moves.h"
 #include "engine/base/error.h"
-#include "engine/lab/game_moves.h"
 
-namespace owlet::lab {
+namespace owlet::dfa::tool {
 
 // Times are microseconds of the clock on the wall for a move, reads are cells: of all moves of all
 // games; of each game the median of the rounds. One side's view.
@@ -49,4 +49,4 @@ struct MeasureOptions {
                                            const std::vector<GameMoves>& games,
                                            const MeasureOptions& options);
 
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

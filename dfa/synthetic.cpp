@@ -1,4 +1,4 @@
-#include "dfa/testing/synthetic.h"
+#include "dfa/synthetic.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "engine/lab/scan_measure.h"
+#include "dfa/tool/scan_measure.h"
 
 #include <algorithm>
 #include <boost/outcome/try.hpp>
@@ -7,15 +7,13 @@
 #include <functional>
 #include <string>
 
+#include "dfa/full_scan.h"
 #include "dfa/incremental.h"
 #include "dfa/pattern_set.h"
-#include "dfa/testing/full_scan.h"
-#include "engine/lab/plain_scan.h"
-#include "engine/lab/statistics.h"
+#include "dfa/tool/plain_scan.h"
+#include "engine/base/statistics.h"
 
-namespace owlet::lab {
-
-using namespace dfa;
+namespace owlet::dfa::tool {
 
 namespace {
 
@@ -287,4 +285,4 @@ Result<Measurements> measure(const Table& table, std::span<const PatternWord> wo
   return measurement.run(options.rounds);
 }
 
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

@@ -1,16 +1,14 @@
 // Games of files as lists of changed cells.
-#include "engine/lab/game_moves.h"
+#include "dfa/tool/game_moves.h"
 
 #include <gmock/gmock.h>
 #include <zlib.h>
 
 #include <span>
 
-#include "engine/lab/testing/test_lab.h"
+#include "dfa/tool/testing/test_tool.h"
 
-namespace owlet::lab {
-
-using namespace dfa;
+namespace owlet::dfa::tool {
 
 namespace {
 
@@ -34,7 +32,7 @@ std::vector<std::string> moves_of(const GameMoves& game) {
   return moves;
 }
 
-class LoadGames : public LabTest {
+class LoadGames : public ToolTest {
  protected:
   std::vector<GameMoves> load(const std::string& text, std::size_t limit = 100) const {
     const auto games = load_games(file("games", text), limit);
@@ -174,4 +172,4 @@ TEST_F(LoadGames, DamagedCompressedFilesAreErrors) {
 }
 
 }  // namespace
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

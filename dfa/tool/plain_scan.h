@@ -12,7 +12,7 @@
 #include "dfa/scan.h"
 #include "engine/base/error.h"
 
-namespace owlet::lab {
+namespace owlet::dfa::tool {
 
 class PlainScan {
  public:
@@ -34,4 +34,4 @@ class PlainScan {
   std::vector<std::uint8_t> transforms_;
 };
 
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

@@ -1,5 +1,5 @@
 // What is counted while measuring, against counting by hand; times are only there.
-#include "engine/lab/scan_measure.h"
+#include "dfa/tool/scan_measure.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,9 +12,7 @@
 #include "dfa/pattern_set.h"
 #include "dfa/testing/test_patterns.h"
 
-namespace owlet::lab {
-
-using namespace dfa;
+namespace owlet::dfa::tool {
 
 namespace {
 
@@ -111,4 +109,4 @@ TEST(Measure, FailsWhereTwoWaysDisagree) {
 }
 
 }  // namespace
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

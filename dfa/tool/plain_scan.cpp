@@ -1,11 +1,9 @@
-#include "engine/lab/plain_scan.h"
+#include "dfa/tool/plain_scan.h"
 
 #include <limits>
 #include <string>
 
-namespace owlet::lab {
-
-using namespace dfa;
+namespace owlet::dfa::tool {
 
 Result<PlainScan> PlainScan::make(const Automaton& automaton,
                                   std::span<const std::uint8_t> transforms) {
@@ -45,4 +43,4 @@ void PlainScan::scan(const Grid& grid, std::vector<Match>& matches) const {
   }
 }
 
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

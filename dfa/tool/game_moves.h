@@ -9,7 +9,7 @@
 #include "dfa/incremental.h"
 #include "engine/base/error.h"
 
-namespace owlet::lab {
+namespace owlet::dfa::tool {
 
 struct GameMoves {
   dfa::Grid start{19, 19};
@@ -21,4 +21,4 @@ struct GameMoves {
 // The games of a file, as read_games() finds them (engine/record/game_list.h).
 [[nodiscard]] Result<std::vector<GameMoves>> load_games(const std::string& path, std::size_t limit);
 
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

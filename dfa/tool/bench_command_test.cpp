@@ -1,11 +1,11 @@
-// `owlet-lab dfa bench` as its users see it.
+// `owlet-dfa bench` as its users see it.
 #include <gmock/gmock.h>
 
 #include <sstream>
 
-#include "engine/lab/testing/test_lab.h"
+#include "dfa/tool/testing/test_tool.h"
 
-namespace owlet::lab {
+namespace owlet::dfa::tool {
 namespace {
 
 using testing::Each;
@@ -21,7 +21,7 @@ const std::string kPatterns =
 const std::string kGames =
     "B+R baaaabjjkkjkkj\nW+3.5 pddppqddfcfdcqcp\n0 aabbccddeeffgghhiijjkkllmmnn\n";
 
-class DfaBench : public LabTest {
+class DfaBench : public ToolTest {
  protected:
   // Runs it on two games, with these arguments as well; what it prints.
   std::string bench(std::vector<std::string> arguments) {
@@ -29,7 +29,7 @@ class DfaBench : public LabTest {
          {std::string("--games"), file("games.txt", kGames), std::string("--limit"),
           std::string("2"), std::string("--rounds"), std::string("1")})
       arguments.push_back(more);
-    arguments.insert(arguments.begin(), {"dfa", "bench"});
+    arguments.insert(arguments.begin(), {"bench"});
     EXPECT_EQ(run(arguments), 0) << errors_;
     EXPECT_EQ(errors_, "");
     return out_;
@@ -82,15 +82,15 @@ TEST_F(DfaBench, TheSameSeedMakesTheSameSets) {
 TEST_F(DfaBench, WrongUseIsTwo) {
   const std::string patterns = file("two.db", kPatterns);
   const std::string games = file("games.txt", kGames);
-  EXPECT_EQ(run({"dfa", "bench", patterns}), 2);
+  EXPECT_EQ(run({"bench", patterns}), 2);
   EXPECT_THAT(errors_, StartsWith("expected --games FILE...\n"));
-  EXPECT_EQ(run({"dfa", "bench", patterns, "--games", games, "--rounds", "0"}), 2);
+  EXPECT_EQ(run({"bench", patterns, "--games", games, "--rounds", "0"}), 2);
   EXPECT_THAT(errors_, StartsWith("--rounds takes a number from 1\n"));
-  EXPECT_EQ(run({"dfa", "bench", patterns, "--games", games, "--synthetic", "0"}), 2);
+  EXPECT_EQ(run({"bench", patterns, "--games", games, "--synthetic", "0"}), 2);
   EXPECT_THAT(errors_, StartsWith("--synthetic takes numbers from 1 to 1000000\n"));
-  EXPECT_EQ(run({"dfa", "bench", patterns, "--games", games, "--synthetic", "many"}), 2);
-  EXPECT_EQ(run({"dfa", "bench", patterns, "--games", games, "--limit", "x"}), 2);
-  EXPECT_EQ(run({"dfa", "bench", patterns, "--games", games, "--rownds", "1"}), 2);
+  EXPECT_EQ(run({"bench", patterns, "--games", games, "--synthetic", "many"}), 2);
+  EXPECT_EQ(run({"bench", patterns, "--games", games, "--limit", "x"}), 2);
+  EXPECT_EQ(run({"bench", patterns, "--games", games, "--rownds", "1"}), 2);
   EXPECT_EQ(out_, "");
 }
 
@@ -98,7 +98,7 @@ TEST_F(DfaBench, BadInputIsOne) {
   const std::string patterns = file("two.db", kPatterns);
   const std::string games = file("games.txt", kGames);
   const auto fails = [&](const std::string& set, const std::string& path) {
-    return run({"dfa", "bench", set, "--synthetic", "30", "--games", path});
+    return run({"bench", set, "--synthetic", "30", "--games", path});
   };
   EXPECT_EQ(fails(patterns, (folder_ / "none").string()), 1);
   EXPECT_THAT(errors_, HasSubstr("none: cannot be read"));
@@ -114,4 +114,4 @@ TEST_F(DfaBench, BadInputIsOne) {
 }
 
 }  // namespace
-}  // namespace owlet::lab
+}  // namespace owlet::dfa::tool

@@ -1,5 +1,5 @@
 // Mutations: as many as asked, all different, and of the same kind as their originals.
-#include "dfa/testing/synthetic.h"
+#include "dfa/synthetic.h"
 
 #include <gtest/gtest.h>
 
