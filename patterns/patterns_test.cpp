@@ -16,7 +16,7 @@
 #include "engine/board/testing/test_boards.h"
 #include "engine/position/matchers.h"
 #include "engine/position/pattern_functions.h"
-#include "patterns/pattern_cases.h"
+#include "patterns/testing/pattern_cases.h"
 
 namespace owlet {
 namespace {

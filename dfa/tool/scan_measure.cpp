@@ -11,7 +11,7 @@
 #include "dfa/incremental.h"
 #include "dfa/pattern_set.h"
 #include "dfa/tool/plain_scan.h"
-#include "engine/base/statistics.h"
+#include "dfa/tool/statistics.h"
 
 namespace owlet::dfa::tool {
 

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 
-#include "engine/base/statistics.h"
+#include "dfa/tool/statistics.h"
 #include "engine/board/vertex.h"
 #include "engine/record/diagram.h"
 
 namespace owlet::lab {
+
+using dfa::tool::percent;
 
 void CrossCheck::check(Board& board, Point target) {
   const Reading attack = ask(board, target, true);

@@ -17,13 +17,16 @@
 #include <unordered_map>
 #include <utility>
 
+#include "dfa/tool/statistics.h"
 #include "engine/base/random.h"
-#include "engine/base/statistics.h"
 #include "engine/lab/commands.h"
 #include "engine/record/game_list.h"
 #include "engine/search/move_features.h"
 
 namespace owlet::lab {
+
+using dfa::tool::percent;
+
 namespace {
 
 namespace po = boost::program_options;

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/base/statistics.h"
+#include "dfa/tool/statistics.h"
 #include "engine/base/stopwatch.h"
 #include "engine/board/reading_board.h"
 #include "engine/board/vertex.h"
@@ -20,6 +20,11 @@
 #include "engine/owl/group_judge.h"
 
 namespace owlet::lab {
+
+using dfa::tool::mean;
+using dfa::tool::percent;
+using dfa::tool::quantile;
+
 namespace {
 
 namespace po = boost::program_options;

@@ -5,10 +5,14 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/base/statistics.h"
+#include "dfa/tool/statistics.h"
 #include "engine/base/stopwatch.h"
 
 namespace owlet::lab {
+
+using dfa::tool::mean;
+using dfa::tool::median;
+
 namespace {
 
 using owl::OwlProblem;

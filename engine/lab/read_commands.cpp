@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "dfa/tool/statistics.h"
 #include "engine/base/random.h"
-#include "engine/base/statistics.h"
 #include "engine/base/stopwatch.h"
 #include "engine/board/point_set.h"
 #include "engine/board/reading_board.h"
@@ -13,6 +13,9 @@
 #include "engine/tactics/string_reader.h"
 
 namespace owlet::lab {
+
+using dfa::tool::percent;
+
 namespace {
 
 namespace po = boost::program_options;

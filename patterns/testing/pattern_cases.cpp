@@ -1,4 +1,4 @@
-#include "patterns/pattern_cases.h"
+#include "patterns/testing/pattern_cases.h"
 
 #include <algorithm>
 

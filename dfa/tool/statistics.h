@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace owlet {
+namespace owlet::dfa::tool {
 
 [[nodiscard]] inline double percent(std::size_t part, std::size_t whole) {
   return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
@@ -32,4 +32,4 @@ template <typename T>
   return quantile(std::move(values), 50);
 }
 
-}  // namespace owlet
+}  // namespace owlet::dfa::tool
