@@ -6,11 +6,11 @@
 #include <boost/algorithm/string/case_conv.hpp>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/nearest.h"
 #include "engine/board/handicap.h"
 #include "engine/board/vertex.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/protocol/nearest.h"
 #include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {

@@ -12,10 +12,14 @@ namespace owlet {
 // The largest file that is read, in bytes, unless told otherwise.
 inline constexpr std::size_t kMaxFile = std::size_t{1} << 30;
 
-// "vital.db: cannot be read: No such file or directory"
+// "vital.db: cannot be read: No such file or directory". What is no plain file (a folder, a pipe, a
+// device) is refused at once: it may never end.
 [[nodiscard]] Result<std::string> read_file(const std::string& path, std::size_t most = kMaxFile);
 
-// The file appears whole or not at all: it is written beside its place and then renamed.
+// A plain file appears whole or not at all: it is written beside its place and then renamed, with the
+// permissions of the one that it replaces. Links are followed. What is no plain file (a device, a
+// pipe) is written to and stays what it is; so is what a name like /dev/stdout leads to, which is
+// appended to.
 [[nodiscard]] Result<void> write_file(const std::string& path, std::string_view bytes);
 
 }  // namespace owlet

@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "engine/base/file.h"
-#include "gtp/protocol/nearest.h"
+#include "engine/base/nearest.h"
 #include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <utility>
 
-#include "gtp/protocol/nearest.h"
+#include "engine/base/nearest.h"
 #include "gtp/protocol/words.h"
 
 namespace owlet::gtp {

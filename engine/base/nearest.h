@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace owlet::gtp {
+namespace owlet {
 
 // The number of single-character insertions, deletions, substitutions and swaps of neighbours that
 // turn one text into the other (the restricted Damerau-Levenshtein distance), upper and lower case
@@ -29,4 +29,4 @@ namespace owlet::gtp {
                                        const std::vector<std::string>& candidates,
                                        std::string_view prefix = "");
 
-}  // namespace owlet::gtp
+}  // namespace owlet

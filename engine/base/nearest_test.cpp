@@ -1,8 +1,8 @@
-#include "gtp/protocol/nearest.h"
+#include "engine/base/nearest.h"
 
 #include <gtest/gtest.h>
 
-namespace owlet::gtp {
+namespace owlet {
 namespace {
 
 TEST(EditDistance, CountsEdits) {
@@ -65,4 +65,4 @@ TEST(DidYouMean, IsAPhraseOrNothing) {
 }
 
 }  // namespace
-}  // namespace owlet::gtp
+}  // namespace owlet

@@ -1,16 +1,18 @@
-#include "gtp/protocol/nearest.h"
+#include "engine/base/nearest.h"
 
 #include <algorithm>
 #include <array>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <locale>
 
-#include "gtp/protocol/words.h"
-
-namespace owlet::gtp {
+namespace owlet {
 namespace {
 
 constexpr std::size_t kLongestQuote = 40;
+
+bool is_control(char c) {
+  return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+}
 
 }  // namespace
 
@@ -76,4 +78,4 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
   return " (did you mean '" + std::string(prefix) + *name + "'?)";
 }
 
-}  // namespace owlet::gtp
+}  // namespace owlet
