@@ -5,14 +5,18 @@
 #include <algorithm>
 #include <iostream>
 
+#include "engine/base/stopwatch.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
+#include "regress/base/progress.h"
 #include "regress/match/dat_writer.h"
 #include "regress/match/match_html.h"
 #include "regress/match/match_options.h"
 #include "regress/match/match_report.h"
 #include "regress/match/match_runner.h"
 #include "regress/match/merge.h"
+#include "regress/match/set_up.h"
+#include "regress/match/shards.h"
 #include "regress/match/statistics.h"
 
 namespace owlet::regress {
@@ -20,18 +24,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kJournal = "journal.jsonl";
-constexpr const char* kGames = "games";
-
 bool decided(const MatchData& match) {
   if (!match.config.sprt.on) return false;
   const ScoreSample sample = sample_of(standings_of(match).pairings.front());
   return sprt(sample, match.config.sprt).verdict != SprtVerdict::kGoOn;
 }
 
+fs::path journal_path(const MatchOptions& options) {
+  return fs::path(options.out) / kJournal;
+}
+
+// The match of all shards that are known of; if one cannot be read, our own.
+MatchData with_other_shards(const MatchOptions& options, const MatchData& match) {
+  auto all = Shards(match.config, journal_path(options)).together(match);
+  return all ? std::move(all.value()) : match;
+}
+
 // The journal of a new match, or of the one to go on with.
 Result<Journal> open_journal(const MatchOptions& options, MatchData& match) {
-  const fs::path path = fs::path(options.out) / kJournal;
+  const fs::path path = journal_path(options);
   const bool there = fs::exists(path);
   if (there && !options.resume) {
     return Error{"there is a match in '" + options.out +
@@ -56,14 +67,17 @@ Result<Journal> open_journal(const MatchOptions& options, MatchData& match) {
 // A line for each game; on a terminal the standings stay below it.
 class Screen {
  public:
-  explicit Screen(bool quiet) : quiet_(quiet), live_(::isatty(STDOUT_FILENO) != 0) {}
+  Screen(bool quiet, int total)
+      : quiet_(quiet), live_(::isatty(STDOUT_FILENO) != 0), total_(total) {}
 
   void show(const MatchData& match, const PlayedGame& game) {
     if (quiet_) return;
+    done_ += game.is_void ? 0 : 1;
+    const std::string progress = progress_text(done_, total_, "games", Seconds(watch_.wall()));
     if (live_ && lines_ > 0) std::cout << "\x1b[" << lines_ << "A\x1b[J";
-    std::cout << game_line(game) << "\n";
+    std::cout << game_line(game) << (live_ ? "" : "; " + progress) << "\n";
     if (live_) {
-      const std::string table = live_table(match);
+      const std::string table = live_table(match) + progress + "\n";
       lines_ = std::count(table.begin(), table.end(), '\n');
       std::cout << table;
     }
@@ -73,21 +87,41 @@ class Screen {
  private:
   bool quiet_;
   bool live_;
+  int total_;
+  int done_ = 0;
+  Stopwatch watch_;
   std::ptrdiff_t lines_ = 0;
 };
 
-Result<void> play(const MatchOptions& options, MatchData& match) {
-  BOOST_OUTCOME_TRY(book, OpeningBook::load(options.config.openings, options.config.game.size));
-  BOOST_OUTCOME_TRY(check_engines(options.config));
-  auto journal = open_journal(options, match);
-  if (!journal) return journal.error();
-  if (decided(match)) return success();
-  Screen screen(options.quiet);
+// All that can be wrong with a match is found out before its first game.
+Outcome<OpeningBook> check(const MatchOptions& options) {
+  BOOST_OUTCOME_TRY(accepted(check_folder(options.out)));
+  if (!options.html.empty()) {
+    BOOST_OUTCOME_TRY(accepted(check_folder(options.html)));
+  }
+  BOOST_OUTCOME_TRY(book,
+                    accepted(OpeningBook::load(options.config.openings, options.config.game.size)));
+  BOOST_OUTCOME_TRY(warnings, rehearse(options.config, book));
+  for (const std::string& warning : warnings) {
+    std::cerr << "owlet-match: warning: " << warning << "\n";
+  }
+  return std::move(book);
+}
+
+Outcome<void> play(const MatchOptions& options, MatchData& match) {
+  BOOST_OUTCOME_TRY(book, check(options));
+  BOOST_OUTCOME_TRY(journal, accepted(open_journal(options, match)));
+  const Shards shards(options.config, journal_path(options));
+  BOOST_OUTCOME_TRY(all, accepted(shards.together(match)));
+  if (decided(all)) return success();
+  Screen screen(options.quiet, static_cast<int>(missing_games(match).size()));
   MatchObserver observer;
   observer.on_game = [&](const MatchData& now, const PlayedGame& game) { screen.show(now, game); };
-  observer.enough = decided;
+  observer.enough = [&](const MatchData& now) {
+    return now.config.sprt.on && decided(with_other_shards(options, now));
+  };
   const MatchRunOptions run{options.jobs, fs::path(options.out) / kGames};
-  return run_match(match, journal.value(), book, run, observer);
+  return run_match(match, journal, book, run, observer);
 }
 
 Result<MatchData> read_match(const fs::path& path) {
@@ -119,8 +153,16 @@ Result<MatchData> merge(const MatchOptions& options) {
   return std::move(merged);
 }
 
+// The sequential test over all shards, where there are others.
+std::string test_of_all(const MatchOptions& options, const MatchData& match) {
+  const MatchData all = with_other_shards(options, match);
+  if (all.games.size() == match.games.size()) return "";
+  const std::string text = sprt_text(all, standings_of(all));
+  return text.empty() ? "" : "\nAll shards: " + text + "\n";
+}
+
 Result<void> write_reports(const MatchOptions& options, const MatchData& match) {
-  const std::string report = text_report(match);
+  const std::string report = text_report(match) + test_of_all(options, match);
   std::cout << "\n" << report;
   fs::path folder = options.out;
   if (options.action == MatchAction::kReport) {
@@ -132,22 +174,19 @@ Result<void> write_reports(const MatchOptions& options, const MatchData& match) 
     }
   }
   if (options.html.empty()) return success();
-  std::error_code failed;
-  const fs::path games = fs::relative(folder / kGames, options.html, failed);
-  const bool known = !failed && fs::is_directory(folder / kGames, failed);
-  return write_match_html(options.html, match, known ? games.string() : "");
+  return write_match_html(options.html, match, folder / kGames);
 }
 
-Result<void> execute(const MatchOptions& options, MatchData& match) {
+Outcome<void> execute(const MatchOptions& options, MatchData& match) {
   if (options.action == MatchAction::kPlay) return play(options, match);
-  BOOST_OUTCOME_TRY(read, options.action == MatchAction::kMerge
-                              ? merge(options)
-                              : read_match(options.common.inputs.front()));
+  BOOST_OUTCOME_TRY(read, accepted(options.action == MatchAction::kMerge
+                                       ? merge(options)
+                                       : read_match(options.common.inputs.front())));
   match = std::move(read);
   return success();
 }
 
-Result<int> run(const MatchOptions& options) {
+Outcome<int> run(const MatchOptions& options) {
   MatchData match;
   const auto done = execute(options, match);
   if (!match.games.empty()) {
@@ -155,7 +194,7 @@ Result<int> run(const MatchOptions& options) {
   }
   if (!done) return done.error();
   const auto missing = missing_games(match).size();
-  if (missing == 0 || decided(match)) return 0;
+  if (missing == 0 || decided(with_other_shards(options, match))) return 0;
   return Error{std::to_string(missing) + " games are missing"};
 }
 

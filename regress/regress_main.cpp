@@ -7,9 +7,9 @@
 #include "engine/base/file.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
+#include "regress/base/progress.h"
 #include "regress/suite/baseline.h"
 #include "regress/suite/junit.h"
-#include "regress/suite/progress.h"
 #include "regress/suite/regress_html.h"
 #include "regress/suite/regress_options.h"
 #include "regress/suite/regress_report.h"
@@ -35,14 +35,48 @@ Result<RunResult> merge(const RegressOptions& options) {
   return merge_runs(std::move(parts));
 }
 
-Result<RunResult> run_engine(const RegressOptions& options) {
-  BOOST_OUTCOME_TRY(plans, plan_suites(options.common.inputs, options.selection));
+int wanted_tests(const std::vector<SuitePlan>& plans) {
+  int count = 0;
+  for (const SuitePlan& plan : plans) count += plan.wanted_count();
+  return count;
+}
+
+// What the line of progress tells besides.
+class Tally {
+ public:
+  std::string after(const SuitePlan& plan, const TestResult& test) {
+    passes_ += is_pass(test.verdict) ? 1 : 0;
+    breakages_ += test.is_broken() ? 1 : 0;
+    return ", " + std::to_string(passes_) + " passes, " + std::to_string(breakages_) +
+           " unexpected; " + plan.name + ":" + std::to_string(test.id);
+  }
+
+ private:
+  int passes_ = 0;
+  int breakages_ = 0;
+};
+
+Outcome<RunResult> run_engine(const RegressOptions& options) {
+  BOOST_OUTCOME_TRY(plans, accepted(plan_suites(options.common.inputs, options.selection)));
   const bool boards = !options.html.empty() || !options.json.empty();
-  ProgressLine progress(plans, !options.quiet && ::isatty(STDERR_FILENO) != 0);
-  return run_suites(plans, {options.engine, options.timeout, boards}, options.jobs,
-                    [&](const auto& plan, const auto& test) {
-                      std::cerr << progress.after(plan, test) << std::flush;
-                    });
+  const SuiteOptions suite_options{options.engine, options.timeout, boards};
+  BOOST_OUTCOME_TRY(check_engine(plans, suite_options));
+  ProgressLine progress(wanted_tests(plans), "tests", ::isatty(STDERR_FILENO) != 0);
+  Tally tally;
+  return run_suites(plans, suite_options, options.jobs, [&](const auto& plan, const auto& test) {
+    if (!options.quiet) std::cerr << progress.after(tally.after(plan, test)) << std::flush;
+  });
+}
+
+// Before the run: what cannot be written afterwards would be lost.
+Result<void> check_outputs(const RegressOptions& options) {
+  for (const std::string& file : {options.json, options.junit}) {
+    if (!file.empty()) {
+      BOOST_OUTCOME_TRY(check_file(file));
+    }
+  }
+  if (options.html.empty()) return success();
+  return check_folder(options.html);
 }
 
 Result<void> update_suites(const RunResult& run) {
@@ -73,16 +107,20 @@ Result<void> write_outputs(const RegressOptions& options, const RunResult& run) 
   return success();
 }
 
-Result<int> run(const RegressOptions& options) {
+Outcome<int> run(const RegressOptions& options) {
+  BOOST_OUTCOME_TRY(accepted(check_outputs(options)));
   RunResult before;
   if (!options.baseline.empty()) {
-    BOOST_OUTCOME_TRY(baseline, read_run(options.baseline));
+    BOOST_OUTCOME_TRY(baseline, accepted(read_run(options.baseline)));
     before = std::move(baseline);
   }
-  BOOST_OUTCOME_TRY(outcome,
-                    options.action == RegressAction::kMerge ? merge(options) : run_engine(options));
-  std::cout << regress_report(outcome);
-  if (!options.baseline.empty()) std::cout << "\n" << to_text(compare(before, outcome));
+  BOOST_OUTCOME_TRY(outcome, options.action == RegressAction::kMerge ? accepted(merge(options))
+                                                                     : run_engine(options));
+  const bool results_on_stdout = is_stdout(options.json) || is_stdout(options.junit);
+  std::ostream& report = results_on_stdout ? std::cerr : std::cout;
+  report << regress_report(outcome);
+  if (!options.baseline.empty()) report << "\n" << to_text(compare(before, outcome));
+  report << std::flush;
   BOOST_OUTCOME_TRY(write_outputs(options, outcome));
   return exit_status(outcome);
 }

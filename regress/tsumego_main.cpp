@@ -1,57 +1,110 @@
 // owlet-tsumego: asks a GTP engine lists of life-and-death problems. Options in, exit status out;
 // the work is in regress/tsumego.
+#include <unistd.h>
+
 #include <filesystem>
 #include <iostream>
 
 #include "engine/base/file.h"
+#include "regress/base/output.h"
 #include "regress/base/program.h"
+#include "regress/base/progress.h"
+#include "regress/tsumego/problem_html.h"
 #include "regress/tsumego/problem_report.h"
+#include "regress/tsumego/problem_run.h"
 #include "regress/tsumego/tsumego_options.h"
 
 namespace owlet::regress {
 namespace {
 
-struct TsumegoTask : TsumegoOptions {
-  std::vector<std::vector<TsumegoProblem>> lists = {};  // of the inputs
+struct InputList {
+  std::string name;
+  std::vector<TsumegoProblem> problems;
 };
 
-Result<std::vector<TsumegoProblem>> read_problems(const std::string& file, int every) {
+// The problems that are to be asked. `counted` goes on from list to list, for the shards.
+Result<InputList> read_list(const std::string& file, const TsumegoOptions& options, int& counted) {
   BOOST_OUTCOME_TRY(text, read_file(file));
   auto problems = parse_problems(text);
   if (!problems) return in_file(file, problems.error());
-  std::vector<TsumegoProblem> chosen;
-  for (std::size_t i = 0; i < problems.value().size(); i += static_cast<std::size_t>(every)) {
-    chosen.push_back(std::move(problems.value()[i]));
+  InputList list{std::filesystem::path(file).stem().string(), {}};
+  const auto every = static_cast<std::size_t>(options.every);
+  for (std::size_t i = 0; i < problems.value().size(); i += every) {
+    TsumegoProblem& problem = problems.value()[i];
+    if (!problem.can_be_asked(options.asking) || !options.shard.takes(counted++)) continue;
+    list.problems.push_back(std::move(problem));
   }
-  return chosen;
+  return list;
 }
 
 // All lists are read before the first problem is asked.
-Result<TsumegoTask> parse_task(const Strings& arguments) {
-  BOOST_OUTCOME_TRY(options, parse_tsumego_options(arguments));
-  TsumegoTask task{options};
+Result<std::vector<InputList>> read_lists(const TsumegoOptions& options) {
+  std::vector<InputList> lists;
+  int counted = 0;
   for (const std::string& file : options.common.inputs) {
-    BOOST_OUTCOME_TRY(problems, read_problems(file, options.every));
-    task.lists.push_back(std::move(problems));
+    BOOST_OUTCOME_TRY(list, read_list(file, options, counted));
+    lists.push_back(std::move(list));
   }
-  return task;
+  if (counted == 0) return Error{"there is no problem to ask in these lists"};
+  return lists;
 }
 
-Result<int> run(const TsumegoTask& task) {
+Outcome<ProblemRunResult> ask_engine(const TsumegoOptions& options, std::ostream& report) {
+  BOOST_OUTCOME_TRY(lists, accepted(read_lists(options)));
+  std::size_t total = 0;
+  for (const InputList& list : lists) total += list.problems.size();
+  ProgressLine progress(static_cast<int>(total), "problems", ::isatty(STDERR_FILENO) != 0);
   const auto show = [&](const ProblemResult& result) {
-    if (task.quiet || (result.right && !task.verbose)) return;
-    std::cout << problem_line(result) << std::endl;
+    if (options.quiet) return;
+    if (!result.right || options.verbose) report << problem_line(result) << std::endl;
+    std::cerr << progress.after("; " + result.id) << std::flush;
   };
-  std::vector<ProblemList> lists;
-  bool faults = false;
-  for (std::size_t i = 0; i < task.lists.size(); ++i) {
-    BOOST_OUTCOME_TRY(results, run_problems(task.lists[i], {task.engine, task.timeout}, show));
-    for (const ProblemResult& result : results) faults |= !result.fault.empty();
-    const std::filesystem::path file = task.common.inputs[i];
-    lists.push_back({file.stem().string(), std::move(results)});
+  ProblemRunResult run{options.engine, "", utc_now(), {}};
+  for (const InputList& list : lists) {
+    BOOST_OUTCOME_TRY(
+        results,
+        run_problems(list.problems, {options.engine, options.timeout, options.asking, options.jobs},
+                     show, run.engine));
+    run.lists.push_back({list.name, std::move(results)});
   }
-  std::cout << problem_table(lists);
-  return faults ? kIncomplete : 0;
+  return run;
+}
+
+Result<ProblemRunResult> merge(const TsumegoOptions& options) {
+  std::vector<ProblemRunResult> parts;
+  for (const std::string& file : options.common.inputs) {
+    BOOST_OUTCOME_TRY(text, read_file(file));
+    auto part = parse_problem_run(text);
+    if (!part) return in_file(file, part.error());
+    parts.push_back(std::move(part.value()));
+  }
+  return merge_problem_runs(std::move(parts));
+}
+
+// Before the run: what cannot be written afterwards would be lost.
+Result<void> check_outputs(const TsumegoOptions& options) {
+  if (!options.json.empty()) {
+    BOOST_OUTCOME_TRY(check_file(options.json));
+  }
+  if (!options.html.empty()) {
+    BOOST_OUTCOME_TRY(check_folder(options.html));
+  }
+  return success();
+}
+
+Outcome<int> run(const TsumegoOptions& options) {
+  BOOST_OUTCOME_TRY(accepted(check_outputs(options)));
+  std::ostream& report = is_stdout(options.json) ? std::cerr : std::cout;
+  BOOST_OUTCOME_TRY(outcome, options.action == TsumegoAction::kMerge ? accepted(merge(options))
+                                                                     : ask_engine(options, report));
+  report << problem_table(outcome.lists) << std::flush;
+  if (!options.json.empty()) {
+    BOOST_OUTCOME_TRY(write_output(options.json, to_json_text(outcome)));
+  }
+  if (!options.html.empty()) {
+    BOOST_OUTCOME_TRY(write_problem_html(options.html, outcome));
+  }
+  return outcome.faults() > 0 ? kExitEngine : 0;
 }
 
 }  // namespace
@@ -59,6 +112,6 @@ Result<int> run(const TsumegoTask& task) {
 
 int main(int argc, char** argv) {
   using namespace owlet::regress;
-  return run_program<TsumegoTask>({"owlet-tsumego", OWLET_VERSION, parse_task, tsumego_help, run},
-                                  argc, argv);
+  return run_program<TsumegoOptions>(
+      {"owlet-tsumego", OWLET_VERSION, parse_tsumego_options, tsumego_help, run}, argc, argv);
 }

@@ -1,9 +1,38 @@
 #include "regress/base/options.h"
 
-#include <fstream>
+#include <fmt/format.h>
+
 #include <sstream>
 
+#include "engine/base/file.h"
+#include "engine/base/nearest.h"
+
 namespace owlet::regress {
+namespace {
+
+// Of a config file, in bytes.
+constexpr std::size_t kMaxConfig = std::size_t{1} << 20;
+
+// As it was typed, in words, with the nearest name.
+Error unknown(const po::unknown_option& fault, const po::options_description& options) {
+  std::string name = fault.get_option_name();
+  name = name.substr(0, name.find('='));
+  Strings known;
+  for (const auto& option : options.options()) known.push_back(option->long_name());
+  const std::string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+  return Error{"unknown option " + quote(name) + did_you_mean(bare, known, "--")};
+}
+
+Result<void> read_config(const std::string& name, const po::options_description& options,
+                         po::variables_map& values) {
+  auto text = read_file(name, kMaxConfig);
+  if (!text) return bad_option("config", text.error().message);
+  std::istringstream lines(text.value());
+  po::store(po::parse_config_file(lines, options), values);
+  return success();
+}
+
+}  // namespace
 
 Error bad_option(const std::string& option, const std::string& why) {
   return Error{"--" + option + ": " + why};
@@ -18,10 +47,14 @@ po::typed_value<int>* whole(const std::string& option, int& field, int least, in
   });
 }
 
+po::typed_value<double>* number(double& field) {
+  return po::value(&field)->default_value(field, fmt::format("{:g}", field));
+}
+
 po::typed_value<double>* seconds(const std::string& option, Seconds& field, double least,
                                  double most) {
   return po::value<double>()
-      ->default_value(field.count())
+      ->default_value(field.count(), fmt::format("{:g}", field.count()))
       ->notifier([&field, option, least, most](double number) {
         if (!(number >= least && number <= most)) {
           throw po::error(bad_option(option, "not a sensible number of seconds").message);
@@ -47,14 +80,13 @@ Result<void> read_options(const Strings& arguments, const po::options_descriptio
         po::command_line_parser(arguments).options(all).positional(positional).style(style).run(),
         values);
     if (values.count("config") > 0) {
-      const auto name = values["config"].as<std::string>();
-      std::ifstream file(name);
-      if (!file) return bad_option("config", "cannot read '" + name + "'");
-      po::store(po::parse_config_file(file, options), values);
+      BOOST_OUTCOME_TRY(read_config(values["config"].as<std::string>(), options, values));
     }
     common.help = values.count("help") > 0;
     common.version = values.count("version") > 0;
     if (!common.help && !common.version) po::notify(values);
+  } catch (const po::unknown_option& fault) {
+    return unknown(fault, options);
   } catch (const po::error& fault) {
     return Error{fault.what()};
   }
@@ -66,6 +98,11 @@ std::string help_text(const std::string& usage, const po::options_description& o
   std::ostringstream text;
   text << usage << options << "\nExit status: " << exit_statuses << "\n";
   return text.str();
+}
+
+std::string exit_text(const std::string& well, const std::string& badly) {
+  return "0 " + well + ", 1 " + badly +
+         ",\n2 wrong options or files, 3 an engine cannot be set up or breaks down.";
 }
 
 }  // namespace owlet::regress

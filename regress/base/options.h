@@ -32,6 +32,9 @@ struct CommonOptions {
 [[nodiscard]] po::typed_value<int>* whole(const std::string& option, int& field, int least,
                                           int most = std::numeric_limits<int>::max());
 
+// A number, shown as short as it can be.
+[[nodiscard]] po::typed_value<double>* number(double& field);
+
 // A number of seconds from `least` to `most`.
 [[nodiscard]] po::typed_value<double>* seconds(const std::string& option, Seconds& field,
                                                double least, double most = kLongestTime);
@@ -66,5 +69,8 @@ void add_help(po::options_description& options);
 [[nodiscard]] std::string help_text(const std::string& usage,
                                     const po::options_description& options,
                                     const std::string& exit_statuses);
+
+// "0 WELL, 1 BADLY, ..." as help_text() wants it: the first two differ from program to program.
+[[nodiscard]] std::string exit_text(const std::string& well, const std::string& badly);
 
 }  // namespace owlet::regress

@@ -8,10 +8,15 @@
 
 namespace owlet::regress {
 
-// Makes the folder a file is to lie in.
-[[nodiscard]] Result<void> make_folder_of(const std::filesystem::path& file);
+// Makes a folder, and fails if nothing can be written there: asked before hours of work.
+[[nodiscard]] Result<void> check_folder(const std::filesystem::path& folder);
+// The same for the folder that a file is to lie in, and for the file if it is there.
+[[nodiscard]] Result<void> check_file(const std::filesystem::path& file);
 
-// Writes a file whole or not at all. Makes its folder if need be.
+// Writes a file (engine/base/file.h). Makes its folder if need be.
 [[nodiscard]] Result<void> write_output(const std::filesystem::path& file, std::string_view text);
+
+// Whether a file of that name is the program's standard output.
+[[nodiscard]] bool is_stdout(const std::filesystem::path& file);
 
 }  // namespace owlet::regress

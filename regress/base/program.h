@@ -8,10 +8,6 @@
 
 namespace owlet::regress {
 
-// Exit statuses beside 0.
-inline constexpr int kWrongOptions = 1;
-inline constexpr int kIncomplete = 2;
-
 // A program with the Options that `parse` reads. They have CommonOptions as `common`.
 template <typename Options>
 struct JudgeProgram {
@@ -19,8 +15,8 @@ struct JudgeProgram {
   std::string version;
   Result<Options> (*parse)(const Strings& arguments);
   std::string (*help)();
-  // The exit status; an error is told and makes it kIncomplete.
-  Result<int> (*run)(const Options& options);
+  // The exit status.
+  Outcome<int> (*run)(const Options& options);
 };
 
 template <typename Options>
@@ -30,7 +26,11 @@ int run_program(const JudgeProgram<Options>& program, int argc, char** argv) {
     return status;
   };
   const auto options = program.parse({argv + 1, argv + argc});
-  if (!options) return complain(options.error(), kWrongOptions);
+  if (!options) {
+    const int status = complain(options.error(), kExitWrongUse);
+    std::cerr << program.name << " --help tells how it is used\n";
+    return status;
+  }
   if (options.value().common.help) {
     std::cout << program.help();
     return 0;
@@ -40,7 +40,7 @@ int run_program(const JudgeProgram<Options>& program, int argc, char** argv) {
     return 0;
   }
   const auto status = program.run(options.value());
-  return status ? status.value() : complain(status.error(), kIncomplete);
+  return status ? status.value() : complain(status.error().error, status.error().status);
 }
 
 }  // namespace owlet::regress

@@ -3,12 +3,42 @@
 
 #include <boost/outcome/try.hpp>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include "engine/base/error.h"
 
 namespace owlet::regress {
 
 using boost::outcome_v2::success;
+
+// How a program ends (docs/TESTING.md, "Exit status").
+inline constexpr int kExitFailed = 1;    // what was asked was tried, and came out badly
+inline constexpr int kExitWrongUse = 2;  // options or files are wrong; nothing was done
+inline constexpr int kExitEngine = 3;    // an engine cannot be set up, or breaks down
+
+// Why a program ends early, and the exit status that tells it.
+struct Failure {
+  Failure() = default;
+  Failure(Error why) : error(std::move(why)) {}  // NOLINT(google-explicit-constructor)
+  Failure(int exit_status, Error why) : status(exit_status), error(std::move(why)) {}
+
+  int status = kExitFailed;
+  Error error;
+};
+
+template <typename T>
+using Outcome = boost::outcome_v2::basic_result<T, Failure, boost::outcome_v2::policy::all_narrow>;
+
+// The value, or wrong use.
+template <typename T>
+[[nodiscard]] Outcome<T> accepted(Result<T> result) {
+  if (!result) return Failure(kExitWrongUse, result.error());
+  if constexpr (std::is_void_v<T>)
+    return success();
+  else
+    return std::move(result.value());
+}
 
 // The same fault with the file it is in: "suite.tst:3:14: expected ']'". Lines and columns are
 // left out where there are none.

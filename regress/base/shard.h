@@ -28,4 +28,9 @@ struct Shard {
   return Shard{*index, *count};
 }
 
+// The same text back.
+[[nodiscard]] inline std::string to_text(Shard shard) {
+  return std::to_string(shard.index) + "/" + std::to_string(shard.count);
+}
+
 }  // namespace owlet::regress

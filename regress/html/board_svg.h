@@ -18,6 +18,15 @@ enum class MarkKind {
   kLastMove,   // a grey ring
 };
 
+// The same as a paragraph of HTML.
+inline constexpr std::string_view kMarkLegend =
+    "<p class=\"legend\"><span style=\"color:#1c6dd0\">&#9633; asked about</span>"
+    "<span style=\"color:#1b9e3a\">&#9679; expected</span>"
+    "<span style=\"color:#e07b00\">&#9675; ruled out</span>"
+    "<span style=\"color:#d32f2f\">&#9679; answered, wrong</span>"
+    "<span style=\"color:#1b9e3a\">&#9673; answered, right</span>"
+    "<span style=\"color:#777\">&#9675; last move</span></p>\n";
+
 struct BoardMark {
   std::string vertex;
   MarkKind kind = MarkKind::kExpected;

@@ -128,13 +128,16 @@ TEST_F(BrowserTest, MatchPages) {
   }
   ASSERT_EQ(match.games.size(), 6U);
   const fs::path pages = folder_ / "pages";
-  ASSERT_TRUE(write_match_html(pages, match, "../games").has_value());
+  ASSERT_TRUE(write_match_html(pages, match, folder_ / "games").has_value());
   check_links(pages / "index.html");
   if (browser_.empty()) GTEST_SKIP() << "no Chromium here";
   const std::string page = opened(pages / "index.html");
   EXPECT_THAT(page, HasSubstr("&lt;Ann&gt; - Bob &amp; Co"));
   EXPECT_THAT(page, HasSubstr("<polyline class=\"curve\""));
-  EXPECT_THAT(page, HasSubstr("game-000006.sgf"));
+  EXPECT_THAT(page, HasSubstr("game-000006.html"));
+  const std::string game = opened(pages / "game-000001.html");
+  EXPECT_THAT(game, HasSubstr("class=\"black\"")) << "the script has put stones on the board";
+  EXPECT_THAT(game, HasSubstr("class=\"last\""));
 }
 
 }  // namespace

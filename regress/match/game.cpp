@@ -7,8 +7,8 @@
 #include <boost/algorithm/string/predicate.hpp>
 #include <cmath>
 
-#include "regress/match/handicap.h"
 #include "regress/match/score.h"
+#include "regress/match/set_up.h"
 
 namespace owlet::regress {
 namespace {
@@ -23,10 +23,6 @@ GameEnd end_of(FailureKind kind) {
   return kind == FailureKind::kGarbage ? GameEnd::kGarbage : GameEnd::kCrash;
 }
 
-std::string play_command(const Stone& stone) {
-  return fmt::format("play {} {}", to_string(stone.color), to_gtp(stone.vertex));
-}
-
 // The steps of a game return whether it goes on; once it does not, the record is complete.
 class GameRunner {
  public:
@@ -37,7 +33,7 @@ class GameRunner {
 
   PlayedGame run() {
     game_.date = utc_now();
-    if (prepare() && set_up() && lay_out()) {
+    if (prepare() && set_up()) {
       while (turn()) to_move_ = other(to_move_);
     }
     for (const StoneColor color : kBothColors) {
@@ -54,8 +50,6 @@ class GameRunner {
 
   bool prepare();
   bool set_up();
-  bool lay_out();
-  bool place_handicap();
   bool turn();
   bool take_move(const std::string& text, PlayedMove move);
   bool show_move(const PlayedMove& move);
@@ -63,12 +57,11 @@ class GameRunner {
   bool adjudicate();
   bool count(GameEnd end);
   void count_without_referee();
-  std::string score_of(StoneColor color);
+  EngineResult<std::string> score_of(StoneColor color);
 
   // Sends a command that has to succeed.
   bool must(StoneColor color, const std::string& command);
-  bool referee_must(const std::string& command);
-  bool all_must(const std::string& command);
+  bool set_up(Seat& engine, const std::string& who, bool has_clock, const auto& broken);
 
   bool break_down(StoneColor loser, GameEnd end, const std::string& what);
   bool break_down(StoneColor loser, const EngineFailure& failure);
@@ -134,19 +127,6 @@ bool GameRunner::must(StoneColor color, const std::string& command) {
                     "refused '" + command + "': " + answer.value().first_line());
 }
 
-bool GameRunner::referee_must(const std::string& command) {
-  if (seats_.referee == nullptr) return true;
-  const auto answer = seats_.referee->send(command);
-  if (!answer) return referee_failed(answer.error().detail);
-  if (answer.value().success) return true;
-  return referee_failed("refused '" + command + "': " + answer.value().first_line());
-}
-
-bool GameRunner::all_must(const std::string& command) {
-  return referee_must(command) && must(StoneColor::kBlack, command) &&
-         must(StoneColor::kWhite, command);
-}
-
 bool GameRunner::prepare() {
   const std::string number = std::to_string(game_.spec.number + 1);
   for (const StoneColor color : kBothColors) {
@@ -167,64 +147,33 @@ bool GameRunner::prepare() {
   return true;
 }
 
-bool GameRunner::set_up() {
-  const GameSettings& settings = game_.settings;
-  if (!all_must(fmt::format("boardsize {}", settings.size)) || !all_must("clear_board") ||
-      !all_must(fmt::format("komi {:.10g}", settings.komi))) {
-    return false;
-  }
-  const std::string rules = "kata-set-rules " + settings.rules;
-  const auto takes_rules = [&](const Seat& engine) {
-    return !settings.rules.empty() && engine.knows("kata-set-rules");
-  };
-  if (seats_.referee != nullptr && takes_rules(*seats_.referee) && !referee_must(rules)) {
-    return false;
-  }
-  for (const StoneColor color : kBothColors) {
-    if (takes_rules(seat(color)) && !must(color, rules)) return false;
-    const std::string time = settings_command(settings.time, seat(color).identity());
-    if (!time.empty() && !must(color, time)) return false;
+// A refusal is nobody's loss: the match is not what its user means.
+bool GameRunner::set_up(Seat& engine, const std::string& who, bool has_clock, const auto& broken) {
+  const GameStart start{game_.settings, game_.handicap_stones, game_.opening};
+  for (const std::string& command : set_up_commands(start, engine, has_clock)) {
+    const auto answer = engine.send(command);
+    if (!answer) return broken(answer.error());
+    if (answer.value().success) continue;
+    game_.ending = GameEnd::kSetUp;
+    return make_void(who + " refused '" + command + "': " + answer.value().first_line());
   }
   return true;
 }
 
-// As handicap where the engine knows the word, for it may have a bearing on its scoring; else as
-// moves of Black.
-bool GameRunner::place_handicap() {
-  const std::string word = "set_free_handicap";
-  std::vector<std::string> as_moves;
-  std::string all = word;
-  for (const Stone& stone : game_.handicap_stones) {
-    as_moves.push_back(play_command(stone));
-    all += " " + to_gtp(stone.vertex);
+// Settings, handicap and opening.
+bool GameRunner::set_up() {
+  game_.handicap_stones = handicap_of(game_.settings);
+  if (seats_.referee != nullptr &&
+      !set_up(*seats_.referee, "the referee", false,
+              [this](const EngineFailure& failure) { return referee_failed(failure.detail); })) {
+    return false;
   }
-  const auto place = [&](const Seat& engine, const auto& tell) {
-    if (engine.knows(word)) return tell(all);
-    return std::all_of(as_moves.begin(), as_moves.end(), tell);
-  };
   for (const StoneColor color : kBothColors) {
-    if (!place(seat(color), [&](const auto& command) { return must(color, command); })) {
-      return false;
-    }
+    const auto broken = [&](const EngineFailure& failure) { return break_down(color, failure); };
+    if (!set_up(seat(color), name(color), true, broken)) return false;
   }
-  return seats_.referee == nullptr ||
-         place(*seats_.referee, [&](const auto& command) { return referee_must(command); });
-}
-
-// Handicap and opening.
-bool GameRunner::lay_out() {
-  if (game_.settings.handicap >= 2) {
-    for (const Vertex v : fixed_handicap(game_.settings.size, game_.settings.handicap)) {
-      game_.handicap_stones.push_back({StoneColor::kBlack, v});
-    }
-    if (!place_handicap()) return false;
-    to_move_ = StoneColor::kWhite;
-  }
-  for (const Stone& stone : game_.opening.setup) {
-    if (!all_must(play_command(stone))) return false;
-  }
+  if (!game_.handicap_stones.empty()) to_move_ = StoneColor::kWhite;
   for (const Stone& stone : game_.opening.moves) {
-    if (!all_must(play_command(stone))) return false;
     game_.moves.push_back({stone, true});
     to_move_ = other(stone.color);
   }
@@ -338,20 +287,30 @@ bool GameRunner::adjudicate() {
   return false;
 }
 
-// What an engine makes of the final position; empty if it cannot tell. Its failures cost it
-// nothing any more.
-std::string GameRunner::score_of(StoneColor color) {
-  if (!seat(color).knows("final_score")) return "";
-  const auto answer = seat(color).send("final_score");
-  if (!answer || !answer.value().success) return "";
-  const auto score = parse_score(answer.value().first_line());
-  return score ? score->to_text() : "";
+// What an engine makes of the final position; empty if it says that it cannot tell.
+EngineResult<std::string> GameRunner::score_of(StoneColor color) {
+  if (!seat(color).knows("final_score")) return std::string();
+  BOOST_OUTCOME_TRY(answer, seat(color).send("final_score"));
+  if (!answer.success) return std::string();
+  const auto score = parse_score(answer.first_line());
+  if (score) return score->to_text();
+  return EngineFailure{FailureKind::kGarbage,
+                       "answered final_score with '" + answer.first_line().substr(0, kShown) + "'"};
 }
 
+// An engine that breaks down over the count has lost, whatever the board says; if both do, nobody
+// has won.
 bool GameRunner::count(GameEnd end) {
   game_.ending = end;
-  game_.black_score = score_of(StoneColor::kBlack);
-  game_.white_score = score_of(StoneColor::kWhite);
+  const auto black = score_of(StoneColor::kBlack);
+  const auto white = score_of(StoneColor::kWhite);
+  if (!black || !white) {
+    const StoneColor loser = black ? StoneColor::kWhite : StoneColor::kBlack;
+    break_down(loser, black ? white.error() : black.error());
+    return black || white ? false : make_void("both engines broke down over the count");
+  }
+  game_.black_score = black.value();
+  game_.white_score = white.value();
   if (seats_.referee == nullptr) {
     count_without_referee();
     return false;

@@ -124,7 +124,7 @@ Result<PlayedGame> parse_game(const Json& json, const MatchConfig& config) {
     BOOST_OUTCOME_TRY(check_game(game, config));
     return game;
   } catch (const std::exception& fault) {
-    return Error{fault.what()};
+    return Error{fault_text(fault)};
   }
 }
 
@@ -181,7 +181,7 @@ std::vector<const PlayedGame*> by_number(const MatchData& match) {
 }
 
 Result<Journal> Journal::create(const fs::path& path, const MatchConfig& config) {
-  BOOST_OUTCOME_TRY(make_folder_of(path));
+  BOOST_OUTCOME_TRY(check_folder(path.has_parent_path() ? path.parent_path() : "."));
   const int descriptor =
       ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
   if (descriptor < 0) return system_error("cannot start the journal", path);

@@ -1,5 +1,8 @@
 #include "regress/match/match_config.h"
 
+#include <fmt/format.h>
+
+#include <boost/algorithm/string/replace.hpp>
 #include <cmath>
 #include <set>
 #include <sstream>
@@ -39,6 +42,11 @@ Result<Adjudication> parse_adjudication(const std::string& text) {
   return adjudication;
 }
 
+std::string adjudication_text(const Adjudication& adjudication) {
+  if (adjudication.points <= 0) return "off";
+  return fmt::format("{:g},{}", adjudication.points, adjudication.moves);
+}
+
 Result<EngineSpec> parse_engine(const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
@@ -49,6 +57,7 @@ Result<EngineSpec> parse_engine(const std::string& text) {
 
 po::typed_value<Strings>* engines(std::vector<EngineSpec>& field) {
   return po::value<Strings>()->composing()->notifier([&field](const Strings& lines) {
+    field.clear();
     for (const std::string& line : lines) {
       const auto engine = parse_engine(line);
       if (!engine) throw po::error(engine.error().message);
@@ -70,7 +79,7 @@ po::typed_value<std::string>* sequential_test(SprtBounds& bounds) {
 
 // The rate of one kind of error.
 po::typed_value<double>* rate(const std::string& option, double& field) {
-  return po::value(&field)->default_value(field)->notifier([option](double rate) {
+  return number(field)->notifier([option](double rate) {
     if (rate > 0 && rate < 0.5) return;
     throw po::error(bad_option(option, "expected a rate between 0 and 0.5").message);
   });
@@ -82,10 +91,12 @@ po::options_description match_group(MatchConfig& config) {
   add("engine", engines(config.engines),
       "an engine as NAME=COMMAND; give two or more. {seed} and {game} in the command are filled "
       "in, and the engine is then started anew for each game");
-  add("referee", po::value(&config.referee)->default_value(""),
+  add("referee", po::value(&config.referee)->default_value(config.referee),
       "command of a GTP engine that judges legality and counts; without one the engines have to "
       "agree");
-  add("tournament", parsed(config.tournament, parse_tournament)->default_value("round-robin"),
+  add("tournament",
+      parsed(config.tournament, parse_tournament)
+          ->default_value(std::string(to_string(config.tournament))),
       "round-robin, or gauntlet: the first engine against each other");
   add("games,n", whole("games", config.games, 1, 1'000'000),
       "games of each pairing, colours alternate");
@@ -95,9 +106,11 @@ po::options_description match_group(MatchConfig& config) {
       "ELO0,ELO1: stop when a sequential test decides between the two; two engines only");
   add("alpha", rate("alpha", config.sprt.alpha), "the test's rate of false alarms");
   add("beta", rate("beta", config.sprt.beta), "the test's rate of misses");
-  add("seed", po::value(&config.seed)->default_value(1), "what all seeds are made of");
-  add("shard", parsed(config.shard, parse_shard)->default_value("1/1"),
-      "I/N: play only the I-th of N parts, to be merged later");
+  add("seed", po::value(&config.seed)->default_value(config.seed), "what all seeds are made of");
+  add("shard", parsed(config.shard, parse_shard)->default_value(to_text(config.shard)),
+      "I/N: play only the I-th of N parts, to be merged later; with {shard} in --out the "
+      "sequential "
+      "test looks at all of them");
   return group;
 }
 
@@ -105,12 +118,12 @@ po::options_description game_group(GameSettings& game) {
   po::options_description group("Games");
   auto add = group.add_options();
   add("size", whole("size", game.size, kMinSize, kMaxSize), "board size, 2 to 25");
-  add("komi", po::value(&game.komi)->default_value(game.komi), "compensation for White");
-  add("rules", po::value(&game.rules)->default_value(""),
+  add("komi", number(game.komi), "compensation for White");
+  add("rules", po::value(&game.rules)->default_value(game.rules),
       "sent as kata-set-rules to engines that know it, and noted in the SGF");
-  add("handicap", po::value(&game.handicap)->default_value(0),
+  add("handicap", po::value(&game.handicap)->default_value(game.handicap),
       "fixed handicap stones, 0 or 2 to 9");
-  add("time", parsed(game.time, parse_clock_rules)->default_value("none"),
+  add("time", parsed(game.time, parse_clock_rules)->default_value(to_text(game.time)),
       "none, MAIN, canadian:MAIN,PERIOD,STONES, byoyomi:MAIN,PERIOD,PERIODS, "
       "fischer:MAIN,INCREMENT; seconds, enforced by our clock");
   add("margin", seconds("margin", game.margin, 0), "seconds forgiven on every move");
@@ -120,14 +133,45 @@ po::options_description game_group(GameSettings& game) {
       "seconds for every command but genmove");
   add("max-moves", whole("max-moves", game.max_moves, 0),
       "count the game after this many moves; 0: three times the points");
-  add("adjudicate", parsed(game.adjudication, parse_adjudication)->default_value("off"),
+  add("adjudicate",
+      parsed(game.adjudication, parse_adjudication)
+          ->default_value(adjudication_text(game.adjudication)),
       "off, or POINTS,MOVES: end a game when the referee sees such a lead for this many moves");
-  add("void-crashes", po::bool_switch(&game.void_crashes),
+  add("void-crashes", po::bool_switch(&game.void_crashes)->default_value(game.void_crashes, ""),
       "a game an engine crashed, hung or wrote garbage in is void and played again; two in a row "
       "stop the match");
-  add("stderr", po::bool_switch(&game.keep_stderr),
+  add("stderr", po::bool_switch(&game.keep_stderr)->default_value(game.keep_stderr, ""),
       "keep what engines write to stderr as comments in the SGF");
   return group;
+}
+
+std::string in_words(const Json& value) {
+  if (value.is_boolean()) return value.get<bool>() ? "on" : "off";
+  if (value.is_number_float()) return fmt::format("{:g}", value.get<double>());
+  if (value.empty() || value == "") return "none";
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+std::string difference(const std::string& what, const std::string& was, const std::string& is) {
+  return what + (what.ends_with('s') && what != "the rules" ? " were " : " was ") + was +
+         " and would now be " + is;
+}
+
+std::string engine_difference(const std::vector<EngineSpec>& a, const std::vector<EngineSpec>& b) {
+  if (a.size() != b.size()) {
+    return difference("the number of engines", std::to_string(a.size()), std::to_string(b.size()));
+  }
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const std::string place = "engine " + std::to_string(i + 1);
+    if (a[i].name != b[i].name) {
+      return difference("the name of " + place, "'" + a[i].name + "'", "'" + b[i].name + "'");
+    }
+    if (a[i].command != b[i].command) {
+      return difference("the command of '" + a[i].name + "'", "'" + a[i].command + "'",
+                        "'" + b[i].command + "'");
+    }
+  }
+  return "the engines differ";
 }
 
 }  // namespace
@@ -166,6 +210,7 @@ Json journal_line(const MatchConfig& config) {
   json.update(Json(config));
   json["games"] = config.games;
   json["shard"] = {config.shard.index, config.shard.count};
+  if (!config.shard_folder.empty()) json["shard_folder"] = config.shard_folder;
   json["sprt"] = config.sprt.on ? Json(config.sprt) : Json();
   return json;
 }
@@ -180,6 +225,7 @@ Result<MatchConfig> parse_config(const Json& json) {
     auto config = whole.get<MatchConfig>();
     config.games = json.at("games");
     config.shard = {json.at("shard").at(0), json.at("shard").at(1)};
+    config.shard_folder = json.value("shard_folder", "");
     config.sprt.on = !json.at("sprt").is_null();
     if (config.sprt.on) json.at("sprt").get_to(config.sprt);
     const int size = config.game.size;
@@ -188,7 +234,7 @@ Result<MatchConfig> parse_config(const Json& json) {
     }
     return config;
   } catch (const std::exception& fault) {
-    return Error{std::string("the journal's first line is broken: ") + fault.what()};
+    return Error{std::string("the journal's first line is broken: ") + fault_text(fault)};
   }
 }
 
@@ -196,9 +242,10 @@ std::optional<std::string> incompatibility(const MatchConfig& a, const MatchConf
   const Json of_a = a;
   const Json of_b = b;
   for (const auto& [key, value] : of_a.items()) {
-    if (value != of_b.at(key)) {
-      return "'" + key + "' differs: " + value.dump() + " and " + of_b.at(key).dump();
-    }
+    if (value == of_b.at(key)) continue;
+    if (key == "engines") return engine_difference(a.engines, b.engines);
+    const std::string what = boost::replace_all_copy(key, "_", " ");
+    return difference("the " + what, in_words(value), in_words(of_b.at(key)));
   }
   return std::nullopt;
 }

@@ -81,6 +81,9 @@ struct MatchConfig {
   std::uint64_t seed = 1;
   SprtBounds sprt = {};
   Shard shard = {};
+  // The name of the shards' folders, with {shard} for the number; empty: they know nothing of each
+  // other.
+  std::string shard_folder = {};
 
   // What has a bearing on a game.
   static void fields(auto& self, auto field) {
@@ -115,8 +118,8 @@ struct MatchConfig {
 [[nodiscard]] Json journal_line(const MatchConfig& config);
 [[nodiscard]] Result<MatchConfig> parse_config(const Json& journal_line);
 
-// Why the games of two configurations must not be mixed, or nothing if they may: everything that
-// has a bearing on a game must be equal. The number of games, the shard and the sequential test
+// Why the games of two configurations, the earlier one first, must not be mixed, in words; nothing if
+// they may: everything that has a bearing on a game must be equal. The number of games, the shard and the sequential test
 // may differ.
 [[nodiscard]] std::optional<std::string> incompatibility(const MatchConfig& a,
                                                          const MatchConfig& b);

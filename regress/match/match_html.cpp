@@ -1,29 +1,50 @@
 #include "regress/match/match_html.h"
 
+#include <map>
+
+#include "engine/base/file.h"
 #include "regress/base/output.h"
 #include "regress/base/table.h"
 #include "regress/base/text.h"
+#include "regress/html/board_svg.h"
 #include "regress/html/curve_svg.h"
+#include "regress/html/game_script.h"
 #include "regress/html/page.h"
 #include "regress/match/match_report.h"
 #include "regress/match/match_runner.h"
+#include "regress/match/schedule.h"
+#include "regress/match/sgf.h"
 #include "regress/match/standings.h"
 #include "regress/match/statistics.h"
 
 namespace owlet::regress {
 namespace {
 
-// The first engine's score after each game of the pairing, with its 95% interval.
+namespace fs = std::filesystem;
+
+constexpr const char* kIntervals =
+    "from pairs of games (one opening, colours swapped) where games come in pairs, else from games";
+
+// The first engine's score after each game, with the interval that the report has: from pairs of
+// games, where they come in pairs.
 std::vector<CurvePoint> score_curve(const MatchData& match, int pairing, int first) {
   std::vector<CurvePoint> points;
-  WinTally tally;
+  PairingStanding so_far;
+  std::map<int, int> half_points;  // of a pair of which one game has been played
   for (const PlayedGame* game : by_number(match)) {
     if (game->spec.pairing != pairing || game->is_void || game->winner == Winner::kNone) continue;
     const StoneColor color = game->spec.black == first ? StoneColor::kBlack : StoneColor::kWhite;
-    tally.add(game->winner, color);
-    const ScoreSample sample = ScoreSample::of_games(tally);
-    const EloEstimate estimate = estimate_elo(sample);
-    points.push_back({sample.mean(), score_of_elo(estimate.low), score_of_elo(estimate.high)});
+    so_far.tally.add(game->winner, color);
+    const int pair = pair_of(game->spec.number);
+    const int won = half_points_of(game->winner, color);
+    if (const auto other = half_points.find(pair); other != half_points.end()) {
+      ++so_far.pairs[static_cast<std::size_t>(other->second + won)];
+    } else {
+      half_points.emplace(pair, won);
+    }
+    const EloEstimate estimate = estimate_elo(sample_of(so_far));
+    points.push_back(
+        {score_of_elo(estimate.elo), score_of_elo(estimate.low), score_of_elo(estimate.high)});
   }
   return points;
 }
@@ -35,9 +56,10 @@ std::string curves(const MatchData& match, const Standings& standings) {
     const std::string& first = standings.name(pairing.first);
     const auto points = score_curve(match, index++, pairing.first);
     out += "<h2>" + escaped(first + " against " + standings.name(pairing.second)) + "</h2>\n" +
-           "<p>Elo " + escaped(elo_text(pairing)) + "</p>\n" +
+           "<p>Elo " + escaped(elo_text(pairing)) + "; intervals are of 95%, " + kIntervals +
+           ".</p>\n" +
            curve_svg(points, "score of " + first + " over " + std::to_string(points.size()) +
-                                 " games, with its 95% interval");
+                                 " games, with the same interval");
   }
   return out;
 }
@@ -64,13 +86,16 @@ std::string cost_table(const Standings& standings) {
   return table.to_html();
 }
 
-std::string game_table(const MatchData& match, const std::string& sgf_folder) {
+std::string game_page_name(const PlayedGame& game) {
+  return fs::path(sgf_file_name(game)).replace_extension(".html").string();
+}
+
+std::string game_table(const MatchData& match) {
   HtmlTable table({"game", "black", "white", "result", "ended by", "moves", "opening", "detail"});
   for (const PlayedGame* game : by_number(match)) {
     const std::string number = std::to_string(game->spec.number + 1);
-    const std::string file = sgf_folder + "/" + sgf_file_name(*game);
     table.add(
-        {sgf_folder.empty() ? number : html_link(file, number), escaped(game->black.name),
+        {html_link(game_page_name(*game), number), escaped(game->black.name),
          escaped(game->white.name), escaped(game->result), escaped(to_string(game->ending)),
          std::to_string(game->moves.size()), escaped(game->opening.name), escaped(game->detail)},
         is_breakdown(game->ending) ? "breakdown" : "");
@@ -78,7 +103,7 @@ std::string game_table(const MatchData& match, const std::string& sgf_folder) {
   return table.to_html();
 }
 
-std::string page(const MatchData& match, const std::string& sgf_folder) {
+std::string page(const MatchData& match) {
   const Standings standings = standings_of(match);
   std::string title;
   for (const EngineSpec& engine : match.config.engines) {
@@ -93,16 +118,68 @@ std::string page(const MatchData& match, const std::string& sgf_folder) {
   body += "<h2>Settings</h2>\n<pre>" + escaped(to_text(journal_line(match.config), 1)) +
           "</pre>\n<h2>Games</h2>\n<p><button data-show=\"\" class=\"on\">all</button>"
           "<button data-show=\"breakdown\">breakdowns</button></p>\n" +
-          game_table(match, sgf_folder);
+          game_table(match);
   return html_page("Match: " + title, body);
+}
+
+// What the script needs: "bD4 wE5 w", a colour and a point or, of a pass, none.
+std::string stone_words(const std::vector<Stone>& stones) {
+  std::string words;
+  for (const Stone& stone : stones) {
+    words += words.empty() ? "" : " ";
+    words += stone.color == StoneColor::kBlack ? 'b' : 'w';
+    if (!stone.vertex.is_pass()) words += to_gtp(stone.vertex);
+  }
+  return words;
+}
+
+std::string game_page(const PlayedGame& game) {
+  std::vector<Stone> start = game.handicap_stones;
+  start.insert(start.end(), game.opening.setup.begin(), game.opening.setup.end());
+  const int size = game.settings.size;
+  std::string body =
+      "<p>" + html_link("index.html", "match") + " &middot; " +
+      html_link("games/" + sgf_file_name(game), "SGF") + "</p>\n<p>" +
+      escaped(game.black.name + " (Black) - " + game.white.name + " (White): " + game.result) +
+      ", " + escaped(to_string(game.ending));
+  if (!game.detail.empty()) body += ": " + escaped(game.detail);
+  const std::vector<Stone> moves(game.moves.begin(), game.moves.end());
+  body += "</p>\n<div class=\"game\" data-size=\"" + std::to_string(size) + "\" data-start=\"" +
+          stone_words(start) + "\" data-moves=\"" + stone_words(moves) + "\">\n" +
+          board_svg({size,
+                     std::vector<std::string>(static_cast<std::size_t>(size),
+                                              std::string(static_cast<std::size_t>(size), '.')),
+                     {}},
+                    {}) +
+          "<p><button>&#171;</button><button>&#8249;</button><button>&#8250;</button>"
+          "<button>&#187;</button> <input type=\"range\" min=\"0\" value=\"0\"> "
+          "<output></output></p>\n</div>\n<p class=\"note\">Arrow keys step, Home and End "
+          "jump.</p>\n<script src=\"game.js\"></script>\n";
+  return html_page("Game " + std::to_string(game.spec.number + 1), body);
+}
+
+Result<void> write_game(const fs::path& folder, const PlayedGame& game, const fs::path& games) {
+  const std::string name = sgf_file_name(game);
+  std::error_code none;
+  std::string record = to_sgf(game);
+  if (fs::exists(games / name, none)) {
+    BOOST_OUTCOME_TRY(kept, read_file((games / name).string()));
+    record = std::move(kept);
+  }
+  BOOST_OUTCOME_TRY(write_output(folder / "games" / name, record));
+  return write_output(folder / game_page_name(game), game_page(game));
 }
 
 }  // namespace
 
-Result<void> write_match_html(const std::filesystem::path& folder, const MatchData& match,
-                              const std::string& sgf_folder) {
+Result<void> write_match_html(const fs::path& folder, const MatchData& match,
+                              const fs::path& games) {
   BOOST_OUTCOME_TRY(write_page_assets(folder));
-  return write_output(folder / "index.html", page(match, sgf_folder));
+  BOOST_OUTCOME_TRY(write_output(folder / "game.js", kGameScript));
+  for (const PlayedGame& game : match.games) {
+    BOOST_OUTCOME_TRY(write_game(folder, game, games));
+  }
+  return write_output(folder / "index.html", page(match));
 }
 
 }  // namespace owlet::regress

@@ -1,4 +1,5 @@
-// A match as web pages: the report, a curve of the score, and a table of the games.
+// A match as web pages: the report, a curve of the score, a table of the games, and a page for each
+// game with a board that can be stepped through.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +8,10 @@
 
 namespace owlet::regress {
 
-// Writes index.html and all it refers to into the folder. Games link to their SGF files if
-// `sgf_folder` (relative to that folder, or absolute) is not empty.
+// Writes index.html and all it refers to into the folder, which can then be moved as it is. The SGF
+// files are copies of those in `games`; one that is not there is made from the journal.
 [[nodiscard]] Result<void> write_match_html(const std::filesystem::path& folder,
-                                            const MatchData& match, const std::string& sgf_folder);
+                                            const MatchData& match,
+                                            const std::filesystem::path& games);
 
 }  // namespace owlet::regress

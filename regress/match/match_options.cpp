@@ -1,14 +1,22 @@
 #include "regress/match/match_options.h"
 
+#include <filesystem>
+
+#include "regress/client/engine_command.h"
+#include "regress/match/journal.h"
+
 namespace owlet::regress {
 namespace {
+
+namespace fs = std::filesystem;
 
 po::options_description options_of(MatchOptions& options) {
   po::options_description output("Running and output");
   auto add = output.add_options();
   add("out,o", po::value(&options.out)->default_value(options.out),
-      "folder for the journal, the games and the report");
-  add("resume", po::bool_switch(&options.resume), "go on with the match in that folder");
+      "folder for the journal, the games and the report; {shard} in it is filled in");
+  add("resume", po::bool_switch(&options.resume),
+      "go on with the match in that folder; it knows its settings");
   add("html", po::value(&options.html), "write web pages into a folder");
   add("jobs,j", whole("jobs", options.jobs, 1, kMaxJobs), "games at a time");
   add("quiet,q", po::bool_switch(&options.quiet), "no line for each game");
@@ -30,17 +38,43 @@ Result<void> take_action(MatchOptions& options) {
   return success();
 }
 
+// The name of the folder with {shard} filled in; the name without, if there is one, is kept for the
+// sake of the other shards.
+void name_folder(MatchOptions& options) {
+  const std::string name = fs::path(options.out).filename().string();
+  const Placeholders values = {{"shard", std::to_string(options.config.shard.index)}};
+  options.out = fill_placeholders(options.out, values);
+  options.html = fill_placeholders(options.html, values);
+  if (name != fs::path(options.out).filename()) options.config.shard_folder = name;
+}
+
+// The journal's settings, changed by what options say else.
+Result<MatchOptions> go_on(const Strings& arguments, const fs::path& journal) {
+  BOOST_OUTCOME_TRY(match, read_journal(journal));
+  MatchOptions options;
+  options.config = match.config;
+  BOOST_OUTCOME_TRY(read_options(arguments, options_of(options), options.common));
+  return options;
+}
+
 }  // namespace
 
 Result<MatchOptions> parse_match_options(const Strings& arguments) {
   MatchOptions options;
   BOOST_OUTCOME_TRY(read_options(arguments, options_of(options), options.common));
   if (options.common.help || options.common.version) return options;
-  if (options.common.inputs.empty()) {
-    BOOST_OUTCOME_TRY(check_config(options.config));
-  } else {
+  if (!options.common.inputs.empty()) {
     BOOST_OUTCOME_TRY(take_action(options));
+    return options;
   }
+  name_folder(options);
+  const fs::path journal = fs::path(options.out) / kJournal;
+  if (options.resume && fs::exists(journal)) {
+    BOOST_OUTCOME_TRY(resumed, go_on(arguments, journal));
+    options = std::move(resumed);
+    name_folder(options);
+  }
+  BOOST_OUTCOME_TRY(check_config(options.config));
   return options;
 }
 
@@ -52,8 +86,7 @@ std::string match_help() {
       "  owlet-match merge PART... --out FOLDER [--html FOLDER]\n"
       "  owlet-match report FOLDER [--html FOLDER]\n",
       options_of(options),
-      "0 the match is complete (or its sequential test has decided), 1 wrong options,\n"
-      "2 it is not complete.");
+      exit_text("the match is complete (or its sequential test has decided)", "it is not"));
 }
 
 }  // namespace owlet::regress

@@ -7,6 +7,10 @@
 
 namespace owlet::regress {
 
+// The journal of a match, and the folder of its games, in the folder of the match.
+inline constexpr const char* kJournal = "journal.jsonl";
+inline constexpr const char* kGames = "games";
+
 enum class MatchAction { kPlay, kMerge, kReport };  // merge, report: old matches
 
 struct MatchOptions {
@@ -20,7 +24,8 @@ struct MatchOptions {
   std::string html = {};
 };
 
-// Fails with one line that names the option.
+// Fails with one line that names the option. A match to go on with lends its settings
+// to all options that are not given.
 [[nodiscard]] Result<MatchOptions> parse_match_options(const Strings& arguments);
 
 [[nodiscard]] std::string match_help();

@@ -4,9 +4,11 @@
 
 #include <filesystem>
 
+#include "regress/base/output.h"
 #include "regress/match/game.h"
 #include "regress/match/match_runner.h"
 #include "regress/match/schedule.h"
+#include "regress/match/set_up.h"
 #include "regress/testing/test_support.h"
 
 namespace owlet::regress {
@@ -51,8 +53,27 @@ TEST(Game, WithoutARefereeTheEnginesMustAgree) {
   EXPECT_EQ(disputed.ending, GameEnd::kUnscored);
   EXPECT_EQ(disputed.winner, Winner::kNone);
   EXPECT_THAT(disputed.detail, HasSubstr("disagree"));
-  EXPECT_EQ(played({test_engine("--score x"), test_engine("--score x"), ""}).ending,
-            GameEnd::kUnscored);
+  const PlayedGame untold = played({test_engine("--mode error --on final_score"),
+                                    test_engine("--mode error --on final_score"), ""});
+  EXPECT_EQ(untold.ending, GameEnd::kUnscored) << "saying so is no fault";
+}
+
+// Neither the other engine's word nor the referee's helps who breaks down over the count.
+TEST(Game, BreakingDownOverTheCountLoses) {
+  for (const std::string& referee : {std::string(), test_engine("--score B+3")}) {
+    const PlayedGame dies =
+        played({test_engine("--mode die --on final_score"), test_engine("--score B+3"), referee});
+    EXPECT_EQ(dies.ending, GameEnd::kCrash);
+    EXPECT_EQ(dies.result, "W+F");
+    const PlayedGame hangs =
+        played({test_engine("--score B+3"), test_engine("--mode hang --on final_score"), referee});
+    EXPECT_EQ(hangs.ending, GameEnd::kHang);
+    EXPECT_EQ(hangs.winner, Winner::kBlack);
+    const PlayedGame mumbles = played({test_engine("--score x"), test_engine(), referee});
+    EXPECT_EQ(mumbles.ending, GameEnd::kGarbage);
+    EXPECT_THAT(mumbles.detail, HasSubstr("answered final_score with 'x'"));
+    EXPECT_TRUE(played({test_engine("--score x"), test_engine("--score x"), referee}).is_void);
+  }
 }
 
 struct BadHabit {
@@ -179,7 +200,8 @@ TEST(Game, PlacesHandicap) {
       played({test_engine("--mode error --on set_free_handicap --answer set_free_handicap="),
               test_engine()},
              settings);
-  EXPECT_EQ(refused.ending, GameEnd::kGarbage) << "the handicap was not told";
+  EXPECT_EQ(refused.ending, GameEnd::kSetUp) << "the handicap was not told";
+  EXPECT_TRUE(refused.is_void);
   EXPECT_THAT(refused.detail, HasSubstr("set_free_handicap C3 G7 C7"));
 }
 
@@ -275,30 +297,96 @@ TEST_F(MatchTest, TwoVoidsInARowStopIt) {
   ASSERT_TRUE(journal.has_value());
   const auto done = run_match(match, journal.value(), {}, {}, {});
   ASSERT_FALSE(done.has_value());
-  EXPECT_THAT(done.error().message, HasSubstr("two void games in a row"));
-  EXPECT_THAT(done.error().message, HasSubstr("Ann"));
+  EXPECT_THAT(done.error().error.message, HasSubstr("two void games in a row"));
+  EXPECT_THAT(done.error().error.message, HasSubstr("Ann"));
   EXPECT_EQ(match.games.size(), 2U);
   EXPECT_EQ(match.games[1].attempt, 2);
 }
 
+// Every engine makes nine moves a game, so that one that crashes at the 13th does so in every other
+// game.
 TEST_F(MatchTest, ACrashingEngineIsReplacedAndTheMatchGoesOn) {
   const MatchConfig settings =
-      config(test_engine("--mode crash --on genmove --after 3"), test_engine());
+      config(test_engine("--mode crash --on genmove --after 12"), test_engine());
   MatchData match{settings, {}};
   auto journal = Journal::create(folder_ / "journal.jsonl", settings);
   ASSERT_TRUE(journal.has_value());
   ASSERT_TRUE(run_match(match, journal.value(), {}, {}, {}).has_value());
   ASSERT_EQ(match.games.size(), 10U);
-  for (const PlayedGame& game : match.games) EXPECT_EQ(game.ending, GameEnd::kCrash);
+  for (const PlayedGame& game : match.games) {
+    EXPECT_EQ(game.ending, game.spec.number % 2 == 0 ? GameEnd::kScore : GameEnd::kCrash);
+  }
 }
 
-TEST_F(MatchTest, TellsEnginesThatCannotStart) {
-  EXPECT_THAT(check_engines(config("/nowhere/owl", test_engine())).error().message,
-              HasSubstr("Ann"));
-  EXPECT_THAT(
-      check_engines(config(test_engine(), test_engine("--mode exit-at-start"))).error().message,
-      HasSubstr("Bob: exited with status 3"));
-  EXPECT_TRUE(check_engines(config(test_engine(), test_engine())).has_value());
+TEST_F(MatchTest, AnEngineThatBreaksDownInEveryGameStopsIt) {
+  for (const std::string mode : {"crash", "hang"}) {
+    const MatchConfig settings =
+        config(test_engine("--on genmove --after 3 --mode " + mode), test_engine());
+    MatchData match{settings, {}};
+    auto journal = Journal::create(folder_ / (mode + ".jsonl"), settings);
+    ASSERT_TRUE(journal.has_value());
+    const auto done = run_match(match, journal.value(), {}, {}, {});
+    ASSERT_FALSE(done.has_value());
+    EXPECT_EQ(done.error().status, kExitEngine);
+    EXPECT_THAT(done.error().error.message, HasSubstr("Ann broke down in each of its games"));
+    EXPECT_EQ(match.games.size(), 4U);
+  }
+}
+
+TEST_F(MatchTest, AWrongSetUpStopsIt) {
+  const MatchConfig settings =
+      config(test_engine("--mode error --on komi --after 1"), test_engine());
+  MatchData match{settings, {}};
+  auto journal = Journal::create(folder_ / "journal.jsonl", settings);
+  ASSERT_TRUE(journal.has_value());
+  const auto done = run_match(match, journal.value(), {}, {}, {});
+  ASSERT_FALSE(done.has_value());
+  EXPECT_EQ(done.error().status, kExitEngine);
+  EXPECT_EQ(done.error().error.message, "Ann refused 'komi 7.5': cannot do that");
+  ASSERT_EQ(match.games.size(), 2U);
+  EXPECT_TRUE(match.games[1].is_void) << "nobody's loss";
+}
+
+class RehearsalTest : public MatchTest {
+ protected:
+  // What the rehearsal finds wrong; empty if nothing.
+  static std::string fault_of(const MatchConfig& match, const OpeningBook& book = {}) {
+    const auto rehearsed = rehearse(match, book);
+    if (rehearsed) return "";
+    EXPECT_EQ(rehearsed.error().status, kExitEngine);
+    return rehearsed.error().error.message;
+  }
+};
+
+TEST_F(RehearsalTest, TellsEnginesThatCannotStart) {
+  EXPECT_THAT(fault_of(config("/nowhere/owl", test_engine())), HasSubstr("Ann"));
+  EXPECT_THAT(fault_of(config(test_engine(), test_engine("--mode exit-at-start"))),
+              HasSubstr("Bob: exited with status 3"));
+  EXPECT_EQ(fault_of(config(test_engine(), test_engine())), "");
+}
+
+TEST_F(RehearsalTest, TellsRulesAndOpeningsThatAreRefused) {
+  const std::string knows_rules = "--answer kata-set-rules= ";
+  MatchConfig ruled =
+      config(test_engine(), test_engine(knows_rules + "--mode error --on kata-set-rules"));
+  ruled.game.rules = "martian";
+  EXPECT_EQ(fault_of(ruled), "Bob: refused 'kata-set-rules martian': cannot do that");
+  ruled.engines[1].command = test_engine(knows_rules);
+  const auto warnings = rehearse(ruled, {});
+  ASSERT_TRUE(warnings.has_value());
+  EXPECT_EQ(warnings.value().size(), 2U) << "Ann and the referee cannot be told";
+
+  const auto file = folder_ / "o.sgf";
+  ASSERT_TRUE(write_output(file, "(;SZ[9];B[aa];W[bb])").has_value());
+  const auto book = OpeningBook::load({file.string()}, 9);
+  ASSERT_TRUE(book.has_value());
+  MatchConfig opened = config(test_engine(), test_engine());
+  EXPECT_EQ(fault_of(opened, book.value()), "");
+  opened.referee = test_engine("--reject B8");
+  EXPECT_THAT(fault_of(opened, book.value()), HasSubstr("o.sgf: the referee: refused"));
+  opened.referee = "";
+  opened.engines[0].command = test_engine("--reject B8");
+  EXPECT_THAT(fault_of(opened, book.value()), HasSubstr("Ann: refused 'play white B8'"));
 }
 
 }  // namespace

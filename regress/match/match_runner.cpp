@@ -15,9 +15,13 @@
 #include "regress/match/game.h"
 #include "regress/match/schedule.h"
 #include "regress/match/sgf.h"
+#include "regress/match/standings.h"
 
 namespace owlet::regress {
 namespace {
+
+// An engine that has broken down in each of its first so many games will do so in the others.
+constexpr int kHopeless = 4;
 
 // What the workers share. A voided game goes back to the front of the queue.
 class MatchRunner {
@@ -33,17 +37,25 @@ class MatchRunner {
     }
   }
 
-  Result<void> run() {
+  Outcome<void> run() {
     const auto jobs = std::clamp<std::size_t>(static_cast<std::size_t>(options_.jobs), 1,
                                               std::max<std::size_t>(queue_.size(), 1));
     std::vector<std::thread> threads;
     for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
     for (std::thread& thread : threads) thread.join();
+    if (!fault_) look_for_hopeless(1);
     if (fault_) return *fault_;
     return success();
   }
 
  private:
+  // How an engine has fared in this run.
+  struct Health {
+    int games = 0;
+    int breakdowns = 0;
+    std::string last;  // of these
+  };
+
   void work() {
     std::map<int, Seat> seats;
     std::optional<Seat> referee;
@@ -104,13 +116,18 @@ class MatchRunner {
     // After a stop nothing more is counted: games under way are abandoned, and counting those that
     // happened to end would favour short games.
     if (stopped_) return;
-    if (const auto saved = save(game); !saved) return stop(saved.error().message);
+    if (const auto saved = save(game); !saved) return stop(saved.error());
     voids_in_a_row_ = game.is_void ? voids_in_a_row_ + 1 : 0;
+    note_health(game);
     if (game.is_void) queue_.push_front(game.spec);
     match_.games.push_back(std::move(game));
     const PlayedGame& last = match_.games.back();
     if (observer_.on_game) observer_.on_game(match_, last);
-    if (voids_in_a_row_ >= 2) return stop("two void games in a row; the last: " + last.detail);
+    if (last.ending == GameEnd::kSetUp) return stop({kExitEngine, Error{last.detail}});
+    if (voids_in_a_row_ >= 2) {
+      return stop({kExitEngine, Error{"two void games in a row; the last: " + last.detail}});
+    }
+    look_for_hopeless(kHopeless);
     if (observer_.enough && observer_.enough(match_)) stopped_ = true;
   }
 
@@ -121,9 +138,30 @@ class MatchRunner {
     return journal_.append(journal_line(game));
   }
 
-  void stop(std::string why) {
+  void note_health(const PlayedGame& game) {
+    const auto culprit = culprit_of(game);
+    for (const StoneColor color : kBothColors) {
+      Health& health = health_[game.seat(color).engine];
+      ++health.games;
+      if (culprit != color || game.ending == GameEnd::kIllegalMove) continue;
+      ++health.breakdowns;
+      health.last = game.detail;
+    }
+  }
+
+  // Stops for an engine that has broken down in each of its games, if it has had that many.
+  void look_for_hopeless(int games) {
+    for (const auto& [engine, health] : health_) {
+      if (health.games < games || health.breakdowns < health.games) continue;
+      return stop({kExitEngine, Error{fmt::format("{} broke down in each of its games; the last: "
+                                                  "{}",
+                                                  spec(engine).name, health.last)}});
+    }
+  }
+
+  void stop(Failure why) {
     stopped_ = true;
-    fault_ = Error{std::move(why)};
+    fault_ = std::move(why);
     changed_.notify_all();
   }
 
@@ -140,7 +178,8 @@ class MatchRunner {
   int under_way_ = 0;
   int voids_in_a_row_ = 0;
   std::atomic<bool> stopped_{false};  // written under the mutex
-  std::optional<Error> fault_;
+  std::map<int, Health> health_;      // by engine
+  std::optional<Failure> fault_;
 };
 
 }  // namespace
@@ -162,22 +201,9 @@ std::vector<GameSpec> missing_games(const MatchData& match) {
   return specs;
 }
 
-Result<void> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
-                       const MatchRunOptions& options, const MatchObserver& observer) {
+Outcome<void> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
+                        const MatchRunOptions& options, const MatchObserver& observer) {
   return MatchRunner(match, journal, book, options, observer).run();
-}
-
-Result<void> check_engines(const MatchConfig& config) {
-  std::vector<EngineSpec> all = config.engines;
-  if (!config.referee.empty()) all.push_back({"the referee", config.referee});
-  for (const EngineSpec& spec : all) {
-    Seat seat(spec.command, config.game.command_limit);
-    const auto ready = seat.prepare({{"seed", "1"}, {"game", "1"}});
-    if (!ready) return Error{spec.name + ": " + ready.error().detail};
-    const auto known = seat.send("protocol_version");
-    if (!known) return Error{spec.name + ": " + known.error().detail};
-  }
-  return success();
 }
 
 }  // namespace owlet::regress

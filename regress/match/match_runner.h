@@ -25,19 +25,15 @@ struct MatchObserver {
 };
 
 // Plays on until no game is missing, or the observer has seen enough. Fails if the journal cannot
-// be written or two games in a row were void; what was played until then is in the journal.
-// `match` is brought up to date.
-Result<void> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
-                       const MatchRunOptions& options, const MatchObserver& observer);
+// be written, an engine cannot be set up or breaks down in each of its games, or two games in a row
+// were void; what was played until then is in the journal. `match` is brought up to date.
+Outcome<void> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
+                        const MatchRunOptions& options, const MatchObserver& observer);
 
 // The games of the match's shard that are not in its journal, in the order to play them.
 [[nodiscard]] std::vector<GameSpec> missing_games(const MatchData& match);
 
 // "game-000001.sgf"; voided attempts have names of their own.
 [[nodiscard]] std::string sgf_file_name(const PlayedGame& game);
-
-// Starts every engine and the referee once and lets them say who they are, so that a mistyped
-// command line is told before the first game.
-Result<void> check_engines(const MatchConfig& config);
 
 }  // namespace owlet::regress

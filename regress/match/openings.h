@@ -17,6 +17,8 @@ class OpeningBook {
   // `sources`: SGF files, or one "random:PLIES".
   static Result<OpeningBook> load(const std::vector<std::string>& sources, int size);
 
+  [[nodiscard]] const std::vector<Opening>& from_files() const { return from_files_; }
+
   // The opening of a pair of games. Files are taken in turn; a random opening depends on the seed
   // alone.
   [[nodiscard]] Opening opening(int pair, std::uint32_t seed) const;

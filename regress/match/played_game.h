@@ -54,12 +54,13 @@ enum class GameEnd {
   kAdjudicated,  // the referee saw a clear lead for long enough
   kUnscored,     // over, but nobody could count it
   kReferee,      // the referee failed: nobody's fault
+  kSetUp,        // an engine refused board, komi, rules, clock or opening: there was no game
 };
 
 template <>
-inline constexpr std::array<std::string_view, 11> kEnumNames<GameEnd> = {
+inline constexpr std::array<std::string_view, 12> kEnumNames<GameEnd> = {
     "score", "max-moves", "resignation", "time",     "illegal-move", "garbage",
-    "crash", "hang",      "adjudicated", "unscored", "referee"};
+    "crash", "hang",      "adjudicated", "unscored", "referee",      "set-up"};
 
 // Whether the game ended by a failure of the losing engine's program rather than of its play.
 constexpr bool is_breakdown(GameEnd end) {

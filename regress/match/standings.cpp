@@ -9,12 +9,6 @@
 namespace owlet::regress {
 namespace {
 
-// Half points of a side in a counted game.
-int half_points(Winner winner, StoneColor color) {
-  if (winner == Winner::kDraw) return 1;
-  return winner == winner_of(color) ? 2 : 0;
-}
-
 // The smallest of the eight images of the game's moves, as text.
 std::string canonical_moves(const PlayedGame& game) {
   std::string best;
@@ -80,7 +74,7 @@ class Counter {
   void add_game(const PlayedGame& game) {
     ++result_.endings[game.ending];
     add_costs(game);
-    if (is_breakdown(game.ending) || game.ending == GameEnd::kTime) add_failure(game);
+    if (const auto culprit = culprit_of(game)) ++engine_of(game, *culprit).lost_by[game.ending];
     if (game.is_void) {
       ++result_.voids;
       return;
@@ -113,7 +107,7 @@ class Counter {
       (straight ? pairing.first_as_black : pairing.first_as_white).add(game.winner, color);
       points_[pair_of(game.spec.number)].push_back(
           {static_cast<std::size_t>(&pairing - result_.pairings.data()),
-           half_points(game.winner, color)});
+           half_points_of(game.winner, color)});
     }
   }
 
@@ -122,18 +116,6 @@ class Counter {
       if (games.size() != 2) continue;
       const auto sum = static_cast<std::size_t>(games[0].half_points + games[1].half_points);
       ++result_.pairings[games[0].pairing].pairs[sum];
-    }
-  }
-
-  // The one whose program failed is the one who lost, or would have.
-  void add_failure(const PlayedGame& game) {
-    for (const StoneColor color : kBothColors) {
-      const std::string culprit = game.seat(color).name;
-      const bool lost = game.winner == winner_of(other(color));
-      const bool blamed =
-          game.is_void &&
-          game.detail.rfind(culprit + " (" + std::string(to_string(color)) + ")", 0) == 0;
-      if (lost || blamed) ++engine_of(game, color).lost_by[game.ending];
     }
   }
 
@@ -170,6 +152,21 @@ class Counter {
 };
 
 }  // namespace
+
+int half_points_of(Winner winner, StoneColor color) {
+  if (winner == Winner::kDraw) return 1;
+  return winner == winner_of(color) ? 2 : 0;
+}
+
+std::optional<StoneColor> culprit_of(const PlayedGame& game) {
+  if (!is_breakdown(game.ending) && game.ending != GameEnd::kTime) return std::nullopt;
+  for (const StoneColor color : kBothColors) {
+    const std::string named = game.seat(color).name + " (" + std::string(to_string(color)) + ")";
+    const bool lost = game.winner == winner_of(other(color));
+    if (lost || (game.is_void && game.detail.rfind(named, 0) == 0)) return color;
+  }
+  return std::nullopt;
+}
 
 void WinTally::add(Winner winner, StoneColor color) {
   ++(winner == Winner::kDraw ? draws : winner == winner_of(color) ? wins : losses);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,9 @@ struct TimeSpread {
   double total = 0;
 };
 [[nodiscard]] TimeSpread spread(const std::vector<double>& seconds);
+
+// Half points of a side in a counted game: 0, 1 or 2.
+[[nodiscard]] int half_points_of(Winner winner, StoneColor color);
 
 struct WinTally {
   int wins = 0;
@@ -89,6 +93,9 @@ struct Standings {
 
 // What is told does not depend on the order in which the games ended.
 [[nodiscard]] Standings standings_of(const MatchData& match);
+
+// Whose program failed, if one did: the one who lost, or would have if the game had not been void.
+[[nodiscard]] std::optional<StoneColor> culprit_of(const PlayedGame& game);
 
 // The numbers (from 0) of the games that have the moves of an earlier one, up to symmetry, and the
 // lowest number of a game with these moves.

@@ -1,8 +1,6 @@
 #include "regress/match/statistics.h"
 
 #include <algorithm>
-#include <boost/math/distributions/beta.hpp>
-#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/tools/roots.hpp>
 #include <cmath>
@@ -42,18 +40,17 @@ std::vector<double> constrained(const std::vector<double>& scores, const std::ve
   return p;
 }
 
-// All observations were `mean`, which is 0, 1/2 or 1.
+// All n observations had the same score. With 97.5% confidence the others, which have not been seen,
+// have a share of at most 1 - 0.025^(1/n) (Clopper and Pearson); at worst all of them are losses, at
+// best wins. The score is above 1/2 with the Beta distribution's chance.
 EloEstimate estimate_uniform(const ScoreSample& sample) {
-  if (sample.mean() > 0 && sample.mean() < 1) return {0, -kInfinity, kInfinity, 0.5};
   const double n = sample.count();
-  const double won = sample.mean() * n;
-  using Binomial = boost::math::binomial_distribution<double>;
-  const double tail = (1 - kConfidence) / 2;
-  const double low = won > 0 ? Binomial::find_lower_bound_on_p(n, won, tail) : 0;
-  const double high = won < n ? Binomial::find_upper_bound_on_p(n, won, tail) : 1;
-  const boost::math::beta_distribution<double> posterior(won + 1, n - won + 1);
-  return {elo_of_score(sample.mean()), elo_of_score(low), elo_of_score(high),
-          boost::math::cdf(boost::math::complement(posterior, 0.5))};
+  const double mean = sample.mean();
+  const double share = std::pow((1 - kConfidence) / 2, 1 / n);
+  const double other = std::pow(0.5, n + 1);
+  const double superiority = mean == 0.5 ? 0.5 : mean > 0.5 ? 1 - other : other;
+  return {elo_of_score(mean), elo_of_score(mean * share), elo_of_score(1 - (1 - mean) * share),
+          superiority};
 }
 
 }  // namespace

@@ -52,8 +52,9 @@ struct EloEstimate {
   double superiority = 0.5;  // the likelihood that the first engine is the stronger one
 };
 
-// By the normal approximation; when all outcomes are the same, by the exact binomial interval
-// (Clopper and Pearson) and the Beta distribution. Of nothing: 0, -inf .. inf, 1/2.
+// By the normal approximation; when all outcomes are the same, by the exact binomial interval of
+// the outcomes that have not been seen (Clopper and Pearson). Finite unless every game was won, or
+// lost. Of nothing: 0, -inf .. inf, 1/2.
 [[nodiscard]] EloEstimate estimate_elo(const ScoreSample& sample);
 
 enum class SprtVerdict { kGoOn, kAcceptH0, kAcceptH1 };

@@ -78,7 +78,19 @@ TEST(Elo, OneSidedMatchesHaveOneFiniteEnd) {
   const EloEstimate nothing = estimate_elo(ScoreSample::of_games({}));
   EXPECT_EQ(nothing.superiority, 0.5);
   EXPECT_EQ(nothing.low, -INFINITY);
-  EXPECT_EQ(estimate_elo(ScoreSample::of_pairs({0, 0, 7, 0, 0})).superiority, 0.5);
+}
+
+TEST(Elo, OfEqualOutcomesIsFinite) {
+  const EloEstimate draws = estimate_elo(ScoreSample::of_pairs({0, 0, 7, 0, 0}));
+  EXPECT_EQ(draws.elo, 0);
+  EXPECT_EQ(draws.superiority, 0.5);
+  EXPECT_TRUE(std::isfinite(draws.low));
+  EXPECT_NEAR(draws.low, -draws.high, 1e-9);
+  EXPECT_LT(draws.high, estimate_elo(ScoreSample::of_pairs({0, 0, 3, 0, 0})).high);
+  const EloEstimate won = estimate_elo(ScoreSample::of_pairs({0, 0, 0, 7, 0}));
+  EXPECT_NEAR(won.elo, elo_of_score(0.75), 1e-9);
+  EXPECT_TRUE(std::isfinite(won.high));
+  EXPECT_GT(won.superiority, 0.99);
 }
 
 SprtBounds bounds(double elo0, double elo1) {

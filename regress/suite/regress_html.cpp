@@ -137,20 +137,12 @@ std::vector<BoardMark> marks_of(const TestResult& test) {
   return marks;
 }
 
-constexpr std::string_view kLegend =
-    "<p class=\"legend\"><span style=\"color:#1c6dd0\">&#9633; asked about</span>"
-    "<span style=\"color:#1b9e3a\">&#9679; expected</span>"
-    "<span style=\"color:#e07b00\">&#9675; ruled out</span>"
-    "<span style=\"color:#d32f2f\">&#9679; answered, wrong</span>"
-    "<span style=\"color:#1b9e3a\">&#9673; answered, right</span>"
-    "<span style=\"color:#777\">&#9675; last move</span></p>\n";
-
 std::string position_html(const SuiteResult& suite, const TestResult& test) {
   if (test.position < 0) return "<p class=\"note\">The position was never reached.</p>\n";
   const SuitePosition& position = suite.positions[static_cast<std::size_t>(test.position)];
   std::string out;
   if (position.board) {
-    out += board_svg(*position.board, marks_of(test)) + std::string(kLegend);
+    out += board_svg(*position.board, marks_of(test)) + std::string(kMarkLegend);
   } else {
     out += "<p class=\"note\">The engine did not show a board.</p>\n";
   }

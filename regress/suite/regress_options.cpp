@@ -18,7 +18,8 @@ po::options_description options_of(RegressOptions& options) {
   run("jobs,j", whole("jobs", options.jobs, 1, kMaxJobs), "suites at a time");
   po::options_description output("Output");
   auto out = output.add_options();
-  out("json", po::value(&options.json), "write the results to a file");
+  out("json", po::value(&options.json),
+      "write the results to a file; /dev/stdout sends the report to stderr");
   out("junit", po::value(&options.junit), "write the results as JUnit XML");
   out("html", po::value(&options.html), "write web pages with a board for each test into a folder");
   out("baseline", po::value(&options.baseline), "compare with the --json file of an earlier run");
@@ -55,9 +56,7 @@ std::string regress_help() {
       "owlet-regress: runs .tst suites with a GTP engine\n\n"
       "  owlet-regress --engine COMMAND [options] SUITE.tst... | @LIST\n"
       "  owlet-regress merge PART.json... [output options]\n",
-      options_of(options),
-      "0 as expected, 1 unexpected failures or wrong options, 2 the engine crashed\n"
-      "or the run is incomplete.");
+      options_of(options), exit_text("as expected", "unexpected failures"));
 }
 
 }  // namespace owlet::regress

@@ -137,10 +137,10 @@ std::vector<TestPlace> slowest_tests(const RunResult& run, std::size_t count) {
 int exit_status(const RunResult& run) {
   int status = 0;
   for (const SuiteResult& suite : run.suites) {
-    if (!suite.complete) return 2;
+    if (!suite.complete) return kExitEngine;
     for (const TestResult& test : suite.tests) {
-      if (test.verdict == TestVerdict::kCrash) return 2;
-      if (test.is_broken()) status = 1;
+      if (test.verdict == TestVerdict::kCrash) return kExitEngine;
+      if (test.is_broken()) status = kExitFailed;
     }
   }
   return status;
@@ -162,7 +162,7 @@ Result<RunResult> parse_run(std::string_view json_text) {
     }
     return run;
   } catch (const std::exception& fault) {
-    return Error{std::string("not the results of a run: ") + fault.what()};
+    return Error{std::string("not the results of a run: ") + fault_text(fault)};
   }
 }
 

@@ -138,7 +138,8 @@ struct TestPlace {
 // The `count` slowest, the slowest first.
 [[nodiscard]] std::vector<TestPlace> slowest_tests(const RunResult& run, std::size_t count);
 
-// 0: as expected; 1: unexpected failures; 2: the engine crashed or the run is incomplete.
+// 0: as expected; kExitFailed: unexpected failures; kExitEngine: the engine crashed, or could not be
+// started any more.
 [[nodiscard]] int exit_status(const RunResult& run);
 
 [[nodiscard]] std::string to_json_text(const RunResult& run);

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/base/stopwatch.h"
+#include "regress/client/seat.h"
 
 namespace owlet::regress {
 namespace {
@@ -21,6 +22,17 @@ std::vector<std::size_t> largest_first(const std::vector<SuitePlan>& plans) {
 }
 
 }  // namespace
+
+Outcome<void> check_engine(const std::vector<SuitePlan>& plans, const SuiteOptions& options) {
+  for (const SuitePlan& plan : plans) {
+    if (plan.wanted_count() == 0) continue;
+    Seat engine(options.engine, options.timeout, plan.file.parent_path());
+    const auto ready = engine.prepare();
+    if (ready) return success();
+    return Failure(kExitEngine, Error{"cannot start the engine: " + ready.error().detail});
+  }
+  return success();
+}
 
 RunResult run_suites(const std::vector<SuitePlan>& plans, const SuiteOptions& options, int jobs,
                      const TestObserver& observer) {

@@ -281,14 +281,14 @@ TEST(Results, ExitStatus) {
   EXPECT_EQ(status(TestVerdict::kUnexpectedPass, "[0]*"), 0);
   EXPECT_EQ(status(TestVerdict::kFailed, "[0]*"), 0);
   EXPECT_EQ(status(TestVerdict::kIgnored, "[0]"), 0);
-  EXPECT_EQ(status(TestVerdict::kUnexpectedFailure, "[0]"), 1);
-  EXPECT_EQ(status(TestVerdict::kUnsupported, "[0]"), 1);
+  EXPECT_EQ(status(TestVerdict::kUnexpectedFailure, "[0]"), kExitFailed);
+  EXPECT_EQ(status(TestVerdict::kUnsupported, "[0]"), kExitFailed);
   EXPECT_EQ(status(TestVerdict::kUnsupported, "[0]*"), 0);
-  EXPECT_EQ(status(TestVerdict::kTimeout, "[0]"), 1);
-  EXPECT_EQ(status(TestVerdict::kCrash, "[0]*"), 2);
+  EXPECT_EQ(status(TestVerdict::kTimeout, "[0]"), kExitFailed);
+  EXPECT_EQ(status(TestVerdict::kCrash, "[0]*"), kExitEngine);
   RunResult incomplete = run_of({test_of(1, TestVerdict::kPassed)});
   incomplete.suites[0].complete = false;
-  EXPECT_EQ(exit_status(incomplete), 2);
+  EXPECT_EQ(exit_status(incomplete), kExitEngine);
 }
 
 TEST(Results, SurviveJson) {

@@ -115,6 +115,12 @@ void select_shard(std::vector<SuitePlan>& plans, Shard shard) {
   }
 }
 
+std::string names_of(const std::vector<std::string>& files) {
+  std::string names;
+  for (const std::string& file : files) names += (names.empty() ? "" : ", ") + file;
+  return names;
+}
+
 // Suites of the same name go by their paths.
 void tell_apart(std::vector<SuitePlan>& plans) {
   std::map<std::string, int> uses;
@@ -186,8 +192,10 @@ Result<std::vector<SuitePlan>> plan_suites(const std::vector<std::string>& files
     if (!only[i].used) return Error{"--only: no such test: " + selection.only[i]};
   }
   const auto wants_none = [](const SuitePlan& plan) { return plan.wanted_count() == 0; };
-  if (!selection.commands.empty() && std::all_of(plans.begin(), plans.end(), wants_none))
-    return Error{"--command: no such test"};
+  if (std::all_of(plans.begin(), plans.end(), wants_none)) {
+    return selection.commands.empty() ? Error{"there is no test in " + names_of(files)}
+                                      : Error{"--command: no such test"};
+  }
   select_shard(plans, selection.shard);
   return plans;
 }

@@ -48,8 +48,8 @@ enum class CommandKind {
 [[nodiscard]] std::vector<PositionRange> find_positions(const Tst& tst);
 
 // The suites of the given files (an "@LIST" stands for the files named in LIST, a line each,
-// relative to it). Fails if a file cannot be read, a selection cannot be understood, or what it
-// names does not exist.
+// relative to it). Fails if a file cannot be read, a selection cannot be understood, what it names
+// does not exist, or there is no test at all; a shard may be left without one.
 [[nodiscard]] Result<std::vector<SuitePlan>> plan_suites(const std::vector<std::string>& files,
                                                          const Selection& selection);
 

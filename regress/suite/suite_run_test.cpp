@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "regress/base/output.h"
+#include "regress/suite/regress_report.h"
 #include "regress/suite/run_suites.h"
 #include "regress/testing/test_support.h"
 
@@ -10,6 +11,7 @@ namespace owlet::regress {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 // Three positions; the middle one has two tests.
 constexpr const char* kSuite =
@@ -81,7 +83,7 @@ TEST_F(SuiteRunTest, GoesOnAfterEveryBreakdown) {
     EXPECT_TRUE(suite.complete);
     EXPECT_EQ(suite.restarts, 1) << mode;
     EXPECT_FALSE(suite.tests[1].detail.empty());
-    EXPECT_EQ(status_, verdict == "crash" ? 2 : 1);
+    EXPECT_EQ(status_, verdict == "crash" ? kExitEngine : kExitFailed);
   }
 }
 
@@ -98,10 +100,35 @@ TEST_F(SuiteRunTest, GivesUpAnEngineThatCannotStart) {
   EXPECT_EQ(verdicts(missing), "crash crash crash crash");
   EXPECT_FALSE(missing.complete);
   EXPECT_THAT(missing.fault, HasSubstr("/nowhere/owl"));
-  EXPECT_EQ(status_, 2);
+  EXPECT_EQ(status_, kExitEngine);
   EXPECT_FALSE(run("--mode exit-at-start").complete);
   EXPECT_FALSE(run("--mode banner").complete);
   EXPECT_FALSE(run("--mode deaf").complete);
+}
+
+TEST_F(SuiteRunTest, AnEngineThatCannotStartIsOneError) {
+  ASSERT_TRUE(write_output(folder_ / "s.tst", kSuite));
+  const auto plans = plan_suites({(folder_ / "s.tst").string()}, {});
+  const auto checked = check_engine(plans.value(), {test_engine("--mode exit-at-start")});
+  ASSERT_FALSE(checked.has_value());
+  EXPECT_EQ(checked.error().status, kExitEngine);
+  EXPECT_EQ(checked.error().error.message,
+            "cannot start the engine: exited with status 3 during 'name'");
+  EXPECT_TRUE(check_engine(plans.value(), {test_engine()}).has_value());
+  // One that is gone later is not told of with each test.
+  RunResult run = run_suites(plans.value(), {"/nowhere/owl"}, 1, {});
+  EXPECT_THAT(regress_report(run), HasSubstr("s is incomplete: cannot start the engine"));
+  EXPECT_THAT(regress_report(run), Not(HasSubstr("s:1 crash")));
+}
+
+TEST_F(SuiteRunTest, ARunWithoutATestFails) {
+  ASSERT_TRUE(write_output(folder_ / "empty.tst", "# no test here\nboardsize 9\n"));
+  ASSERT_TRUE(write_output(folder_ / "s.tst", kSuite));
+  const std::string empty = (folder_ / "empty.tst").string();
+  EXPECT_EQ(plan_suites({empty}, {}).error().message, "there is no test in " + empty);
+  EXPECT_TRUE(plan_suites({empty, (folder_ / "s.tst").string()}, {}).has_value());
+  EXPECT_TRUE(plan_suites({(folder_ / "s.tst").string()}, {{}, {}, {9, 9}}).has_value())
+      << "a shard may be empty";
 }
 
 TEST_F(SuiteRunTest, ForgivesHarmlessHabits) {

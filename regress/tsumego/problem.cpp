@@ -66,21 +66,30 @@ std::vector<std::string> TsumegoProblem::set_up() const {
   return commands;
 }
 
-std::string TsumegoProblem::question() const {
-  return "owl_" + std::string(to_string(kind)) + " " + to_gtp(target);
+bool TsumegoProblem::can_be_asked(Asking asking) const {
+  return asking == Asking::kOwl || expected == ExpectedAnswer::kMove;
 }
 
-bool TsumegoProblem::accepts(std::string_view answer) const {
+std::string TsumegoProblem::question(Asking asking) const {
+  if (asking == Asking::kOwl) return "owl_" + std::string(to_string(kind)) + " " + to_gtp(target);
+  const bool blacks = contains(black, target);
+  return blacks == (kind == ProblemKind::kDefend) ? "reg_genmove black" : "reg_genmove white";
+}
+
+bool TsumegoProblem::accepts(std::string_view answer, Asking asking) const {
+  const auto solves = [this](const std::string& move) {
+    return contains(solutions, parse_vertex(move, size).value_or(Vertex::pass()));
+  };
   std::istringstream words{std::string(answer)};
   std::string code;
   std::string move;
   words >> code >> move;
+  if (asking == Asking::kMove) return solves(code);
   const bool one_digit = code.size() == 1 && '0' <= code[0] && code[0] <= '9';
   if (!one_digit) return false;
   if (expected == ExpectedAnswer::kNone) return code == "0";
   if (code == "0") return false;
-  return expected == ExpectedAnswer::kWin ||
-         contains(solutions, parse_vertex(move, size).value_or(Vertex::pass()));
+  return expected == ExpectedAnswer::kWin || solves(move);
 }
 
 Result<std::vector<TsumegoProblem>> parse_problems(std::string_view text) {
@@ -92,7 +101,7 @@ Result<std::vector<TsumegoProblem>> parse_problems(std::string_view text) {
     try {
       problems.push_back(problem_of(Json::parse(line)));
     } catch (const std::exception& fault) {
-      return Error{fault.what(), number};
+      return Error{fault_text(fault), number};
     }
   }
   return problems;

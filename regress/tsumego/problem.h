@@ -20,6 +20,14 @@ enum class ProblemKind { kAttack, kDefend };  // of the string at the target, by
 template <>
 inline constexpr std::array<std::string_view, 2> kEnumNames<ProblemKind> = {"attack", "defend"};
 
+// In which words an engine is asked.
+enum class Asking {
+  kOwl,  // owl_attack, owl_defend: what becomes of the group, and by which move
+  kMove  // reg_genmove: where the player would move, which need not be about the group
+};
+template <>
+inline constexpr std::array<std::string_view, 2> kEnumNames<Asking> = {"owl", "move"};
+
 // What is judged.
 enum class ExpectedAnswer {
   kMove,  // one of the solutions must be named
@@ -42,11 +50,13 @@ struct TsumegoProblem {
 
   // The commands that set the position up on any engine.
   [[nodiscard]] std::vector<std::string> set_up() const;
-  // "owl_attack B2".
-  [[nodiscard]] std::string question() const;
-  // Whether the first line of an answer, "CODE [MOVE]", is right; upper and lower case are the
-  // same.
-  [[nodiscard]] bool accepts(std::string_view answer) const;
+  // Where nothing is to be gained, or any move will do, there is no move to ask for.
+  [[nodiscard]] bool can_be_asked(Asking asking) const;
+  // "owl_attack B2", "reg_genmove black".
+  [[nodiscard]] std::string question(Asking asking) const;
+  // Whether the first line of an answer, "CODE [MOVE]" or "MOVE", is right; upper and lower case are
+  // the same.
+  [[nodiscard]] bool accepts(std::string_view answer, Asking asking) const;
 };
 
 // The problems of a list; blank lines are skipped. The error names the line.

@@ -3,12 +3,26 @@
 namespace owlet::regress {
 namespace {
 
+Result<Asking> parse_asking(const std::string& text) {
+  if (const auto asking = parse_enum<Asking>(text)) return *asking;
+  return bad_option("ask", "expected owl or move, not '" + text + "'");
+}
+
 po::options_description options_of(TsumegoOptions& options) {
   po::options_description all("Options");
   auto add = all.add_options();
   add("engine,e", po::value(&options.engine), "the engine's command line");
   add("timeout", timeout(options.timeout), "seconds a command may take");
+  add("ask", parsed(options.asking, parse_asking)->default_value("owl"),
+      "owl: owl_attack or owl_defend; move: reg_genmove, where the player would move, for problems "
+      "with a move as their solution");
   add("every", whole("every", options.every, 1), "ask every N-th problem of a list only");
+  add("shard", parsed(options.shard, parse_shard)->default_value("1/1"),
+      "I/N: ask only the I-th of N parts, to be merged later");
+  add("jobs,j", whole("jobs", options.jobs, 1, kMaxJobs), "engines side by side");
+  add("json", po::value(&options.json),
+      "write the results to a file; /dev/stdout sends the report to stderr");
+  add("html", po::value(&options.html), "write web pages with a board for each problem");
   add("verbose,v", po::bool_switch(&options.verbose),
       "a line for each problem, not for the wrong ones alone");
   add("quiet,q", po::bool_switch(&options.quiet), "the table alone");
@@ -22,8 +36,15 @@ Result<TsumegoOptions> parse_tsumego_options(const Strings& arguments) {
   TsumegoOptions options;
   BOOST_OUTCOME_TRY(read_options(arguments, options_of(options), options.common));
   if (options.common.help || options.common.version) return options;
+  Strings& inputs = options.common.inputs;
+  if (!inputs.empty() && inputs.front() == "merge") {
+    options.action = TsumegoAction::kMerge;
+    inputs.erase(inputs.begin());
+    if (inputs.empty()) return Error{"merge: name the JSON files of the parts"};
+    return options;
+  }
   if (options.engine.empty()) return bad_option("engine", "give the engine's command line");
-  if (options.common.inputs.empty()) return Error{"name at least one list of problems"};
+  if (inputs.empty()) return Error{"name at least one list of problems"};
   return options;
 }
 
@@ -31,9 +52,10 @@ std::string tsumego_help() {
   TsumegoOptions options;
   return help_text(
       "owlet-tsumego: asks a GTP engine lists of life-and-death problems\n\n"
-      "  owlet-tsumego --engine COMMAND [options] LIST.jsonl...\n",
+      "  owlet-tsumego --engine COMMAND [options] LIST.jsonl...\n"
+      "  owlet-tsumego merge PART.json... [--json FILE] [--html FOLDER]\n",
       options_of(options),
-      "0 if every problem was answered, 1 for wrong options or lists, 2 if the\nengine failed.");
+      exit_text("every problem was answered, right or wrong", "results cannot be written"));
 }
 
 }  // namespace owlet::regress

@@ -4,16 +4,26 @@
 #include <string>
 
 #include "regress/base/options.h"
+#include "regress/base/shard.h"
+#include "regress/tsumego/problem.h"
 
 namespace owlet::regress {
 
+enum class TsumegoAction { kRun, kMerge };
+
 struct TsumegoOptions {
-  CommonOptions common = {};  // inputs: files with lists of problems
+  CommonOptions common = {};  // inputs: files with lists of problems; for a merge JSON files
+  TsumegoAction action = TsumegoAction::kRun;
   std::string engine = {};
-  Seconds timeout{60};   // a command
-  int every = 1;         // ask every n-th problem only
-  bool verbose = false;  // a line for each problem, not for wrong ones alone
-  bool quiet = false;    // the table alone
+  Seconds timeout{60};  // a command
+  Asking asking = Asking::kOwl;
+  int every = 1;  // ask every n-th problem only
+  Shard shard;    // of these
+  int jobs = 1;
+  std::string json = {};  // a file, or empty
+  std::string html = {};  // a folder, or empty
+  bool verbose = false;   // a line for each problem, not for wrong ones alone
+  bool quiet = false;     // the table alone
 };
 
 // Fails with one line that names the option.

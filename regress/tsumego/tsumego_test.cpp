@@ -2,9 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/base/file.h"
 #include "regress/base/table.h"
 #include "regress/testing/test_support.h"
+#include "regress/tsumego/problem_html.h"
 #include "regress/tsumego/problem_report.h"
+#include "regress/tsumego/problem_run.h"
 #include "regress/tsumego/tsumego_options.h"
 
 namespace owlet::regress {
@@ -29,7 +32,8 @@ TEST(Problems, AreReadFromLinesOfJson) {
   ASSERT_EQ(problems.value().size(), 2U);
   const TsumegoProblem& first = problems.value()[0];
   EXPECT_EQ(first.id, "a1");
-  EXPECT_EQ(first.question(), "owl_attack A2");
+  EXPECT_EQ(first.question(Asking::kOwl), "owl_attack A2");
+  EXPECT_EQ(first.question(Asking::kMove), "reg_genmove black");
   EXPECT_THAT(first.set_up(), ElementsAre("boardsize 9", "clear_board", "play black C1",
                                           "play white A2", "play white B2"));
 }
@@ -55,26 +59,37 @@ TEST(Problems, FaultsAreNamedWithTheirLine) {
 }
 
 TEST(Problems, JudgeMovesByTheirSolutions) {
-  EXPECT_TRUE(problem().accepts("1 A1"));
-  EXPECT_TRUE(problem().accepts("3 b1"));
-  EXPECT_FALSE(problem().accepts("1 C3"));
-  EXPECT_FALSE(problem().accepts("0"));
-  EXPECT_FALSE(problem().accepts("0 A1"));
-  EXPECT_FALSE(problem().accepts("A1"));
-  EXPECT_FALSE(problem().accepts(""));
+  EXPECT_TRUE(problem().accepts("1 A1", Asking::kOwl));
+  EXPECT_TRUE(problem().accepts("3 b1", Asking::kOwl));
+  EXPECT_FALSE(problem().accepts("1 C3", Asking::kOwl));
+  EXPECT_FALSE(problem().accepts("0", Asking::kOwl));
+  EXPECT_FALSE(problem().accepts("0 A1", Asking::kOwl));
+  EXPECT_FALSE(problem().accepts("A1", Asking::kOwl));
+  EXPECT_FALSE(problem().accepts("", Asking::kOwl));
 }
 
 TEST(Problems, JudgeStatusByTheCodeAlone) {
-  EXPECT_TRUE(problem(ExpectedAnswer::kWin).accepts("2 T19"));
-  EXPECT_FALSE(problem(ExpectedAnswer::kWin).accepts("0"));
-  EXPECT_TRUE(problem(ExpectedAnswer::kNone).accepts("0"));
-  EXPECT_FALSE(problem(ExpectedAnswer::kNone).accepts("1 A1"));
-  EXPECT_FALSE(problem(ExpectedAnswer::kNone).accepts("none"));
+  EXPECT_TRUE(problem(ExpectedAnswer::kWin).accepts("2 T19", Asking::kOwl));
+  EXPECT_FALSE(problem(ExpectedAnswer::kWin).accepts("0", Asking::kOwl));
+  EXPECT_TRUE(problem(ExpectedAnswer::kNone).accepts("0", Asking::kOwl));
+  EXPECT_FALSE(problem(ExpectedAnswer::kNone).accepts("1 A1", Asking::kOwl));
+  EXPECT_FALSE(problem(ExpectedAnswer::kNone).accepts("none", Asking::kOwl));
 }
 
-std::vector<ProblemResult> run(const std::string& engine_arguments, std::size_t count = 3) {
-  const auto results = run_problems(std::vector<TsumegoProblem>(count, problem()),
-                                    {test_engine(engine_arguments), Seconds(0.5)}, {});
+TEST(Problems, JudgeThePlayersMove) {
+  EXPECT_TRUE(problem().accepts("a1", Asking::kMove));
+  EXPECT_FALSE(problem().accepts("C3", Asking::kMove));
+  EXPECT_FALSE(problem().accepts("PASS", Asking::kMove));
+  EXPECT_TRUE(problem().can_be_asked(Asking::kMove));
+  EXPECT_FALSE(problem(ExpectedAnswer::kWin).can_be_asked(Asking::kMove));
+}
+
+std::vector<ProblemResult> run(const std::string& engine_arguments, std::size_t count = 3,
+                               Asking asking = Asking::kOwl, int jobs = 1) {
+  std::string name;
+  const auto results =
+      run_problems(std::vector<TsumegoProblem>(count, problem()),
+                   {test_engine(engine_arguments), Seconds(0.5), asking, jobs}, {}, name);
   EXPECT_TRUE(results.has_value());
   return results ? results.value() : std::vector<ProblemResult>();
 }
@@ -90,9 +105,15 @@ TEST(ProblemRun, KeepsAnswers) {
   EXPECT_EQ(marks(run("--answer 'owl_attack=1 A1'")), "+++");
   const auto wrong = run("--answer 'owl_attack=1 T19'", 1);
   EXPECT_EQ(problem_line(wrong[0]).substr(0, 30), "a1 wrong owl_attack A2 = 1 T19");
+  EXPECT_EQ(marks(run("--answer reg_genmove=B1", 2, Asking::kMove)), "++");
+  EXPECT_EQ(marks(run("--answer 'owl_attack=1 A1'", 7, Asking::kOwl, 3)), "+++++++");
+}
+
+TEST(ProblemRun, ARefusalIsNoWrongAnswer) {
   const auto unknown = run("", 1);
-  EXPECT_EQ(unknown[0].answer, "? unknown command");
-  EXPECT_FALSE(unknown[0].right);
+  EXPECT_EQ(unknown[0].fault, "refused: unknown command");
+  EXPECT_EQ(problem_line(unknown[0]).substr(0, 49),
+            "a1 fault owl_attack A2: refused: unknown command ");
 }
 
 TEST(ProblemRun, GoesOnAfterABreakdown) {
@@ -105,9 +126,12 @@ TEST(ProblemRun, GoesOnAfterABreakdown) {
 }
 
 TEST(ProblemRun, GivesUpAnEngineThatCannotStart) {
-  const auto results = run_problems({problem()}, {"/nowhere/owl", std::chrono::seconds(1)}, {});
+  std::string name;
+  const auto results =
+      run_problems({problem()}, {"/nowhere/owl", std::chrono::seconds(1)}, {}, name);
   ASSERT_FALSE(results.has_value());
-  EXPECT_THAT(results.error().describe(), HasSubstr("cannot start the engine"));
+  EXPECT_EQ(results.error().status, kExitEngine);
+  EXPECT_THAT(results.error().error.describe(), HasSubstr("cannot start the engine"));
 }
 
 TEST(Quantile, IsAValueOfTheList) {
@@ -117,12 +141,58 @@ TEST(Quantile, IsAValueOfTheList) {
   EXPECT_EQ(quantile({4, 3, 1, 2}, 0.95), 4);
 }
 
+ProblemResult result(const std::string& id, const std::string& answer, const std::string& fault,
+                     double cpu) {
+  ProblemResult made = blank_result(problem(), Asking::kOwl);
+  made.id = id;
+  made.answer = answer;
+  made.fault = fault;
+  made.right = answer == "1 A1";
+  made.cpu = cpu;
+  return made;
+}
+
 TEST(ProblemReport, AddsUp) {
-  ProblemResult right{"a", "owl_attack A1", "1 A2", "", true, 0.5, 0.25};
-  ProblemResult wrong{"b", "owl_attack A1", "", "timeout", false, 1, 0.75};
-  const std::string table = problem_table({{"made-up", {right, wrong}}});
+  const std::string table =
+      problem_table({{"made-up",
+                      {result("a", "1 A1", "", 0.25), result("b", "0", "", 0.75),
+                       result("c", "", "timeout", 0)}}});
   EXPECT_THAT(table, HasSubstr("made-up"));
-  EXPECT_THAT(table, testing::ContainsRegex(" 2 +1 +50\\.0% +1 +1\\.00 +250\\.0 +750\\.0"));
+  EXPECT_THAT(table, testing::ContainsRegex(" 3 +1 +1 +1 +50\\.0% +1\\.00 +250\\.0 +750\\.0"));
+}
+
+TEST(ProblemResults, TravelAsJsonAndAreMerged) {
+  const ProblemRunResult one{"cmd", "Owl 1", "2001", {{"l", {result("a", "1 A1", "", 1)}}}};
+  const ProblemRunResult two{"cmd", "Owl 1", "2000", {{"l", {result("b", "", "died", 1)}}}};
+  const auto back = parse_problem_run(to_json_text(one));
+  ASSERT_TRUE(back.has_value()) << back.error().describe();
+  EXPECT_THAT(back.value().lists.at(0).results.at(0).rows, testing::SizeIs(9));
+  const auto merged = merge_problem_runs({back.value(), two});
+  ASSERT_TRUE(merged.has_value());
+  EXPECT_EQ(merged.value().lists.at(0).results.size(), 2U);
+  EXPECT_EQ(merged.value().faults(), 1);
+  EXPECT_EQ(merge_problem_runs({one, one}).error().message, "problem 'a' of l is in two parts");
+  ProblemRunResult other = two;
+  other.engine = "Cat 2";
+  EXPECT_THAT(merge_problem_runs({one, other}).error().message, HasSubstr("different engines"));
+  EXPECT_EQ(parse_problem_run("{").error().message, "not the results of a run: not JSON");
+  EXPECT_EQ(parse_problem_run("{}").error().message,
+            "not the results of a run: key 'format' not found");
+}
+
+class ProblemPages : public FolderTest {};
+
+TEST_F(ProblemPages, ShowABoardForEach) {
+  const ProblemRunResult run{
+      "cmd", "Owl 1", "2001", {{"l", {result("a<b", "1 C3", "", 1), result("b", "", "died", 1)}}}};
+  ASSERT_TRUE(write_problem_html(folder_, run).has_value());
+  const std::string index = read_file((folder_ / "index.html").string()).value();
+  EXPECT_THAT(index, HasSubstr("<a href=\"l-1.html\">a&lt;b</a>"));
+  const std::string wrong = read_file((folder_ / "l-1.html").string()).value();
+  EXPECT_THAT(wrong, HasSubstr("class=\"asked\""));
+  EXPECT_THAT(wrong, HasSubstr("class=\"expected\""));
+  EXPECT_THAT(wrong, HasSubstr("class=\"wrong\""));
+  EXPECT_THAT(read_file((folder_ / "l-2.html").string()).value(), HasSubstr("died"));
 }
 
 TEST(TsumegoOptions, AreReadAndChecked) {
@@ -132,6 +202,13 @@ TEST(TsumegoOptions, AreReadAndChecked) {
   EXPECT_EQ(options.value().every, 5);
   EXPECT_TRUE(options.value().verbose);
   EXPECT_THAT(options.value().common.inputs, ElementsAre("a", "b"));
+  EXPECT_EQ(parse_tsumego_options({"merge", "a"}).value().action, TsumegoAction::kMerge);
+  EXPECT_FALSE(parse_tsumego_options({"merge"}).has_value());
+  EXPECT_EQ(parse_tsumego_options({"-e", "x", "--ask", "move", "a"}).value().asking, Asking::kMove);
+  EXPECT_EQ(parse_tsumego_options({"-e", "x", "--ask", "twice", "a"}).error().message,
+            "--ask: expected owl or move, not 'twice'");
+  EXPECT_EQ(parse_tsumego_options({"-e", "x", "--evry", "2", "a"}).error().message,
+            "unknown option '--evry' (did you mean '--every'?)");
   EXPECT_FALSE(parse_tsumego_options({"a"}).has_value());
   EXPECT_FALSE(parse_tsumego_options({"-e", "gnugo"}).has_value());
   EXPECT_FALSE(parse_tsumego_options({"-e", "gnugo", "--every", "0", "a"}).has_value());

@@ -1,0 +1,41 @@
+#include "regress/base/progress.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <utility>
+
+namespace owlet::regress {
+namespace {
+
+constexpr const char* kWipe = "\r\x1b[K";
+// Between lines where they cannot be written over.
+constexpr std::chrono::seconds kPause{10};
+
+}  // namespace
+
+std::string clock_text(Seconds time) {
+  const auto all = std::lround(time.count());
+  if (all < 3600) return fmt::format("{}:{:02}", all / 60, all % 60);
+  return fmt::format("{}:{:02}:{:02}", all / 3600, all / 60 % 60, all % 60);
+}
+
+std::string progress_text(int done, int total, const std::string& things, Seconds since_start) {
+  const std::string text = fmt::format("{} of {} {}", done, total, things);
+  if (done <= 0) return text;
+  return text + ", " + clock_text(since_start * (total - done) / done) + " left";
+}
+
+ProgressLine::ProgressLine(int total, std::string things, bool live, Clock::time_point now)
+    : total_(total), things_(std::move(things)), live_(live), start_(now), told_(now) {}
+
+std::string ProgressLine::after(const std::string& more, Clock::time_point now) {
+  ++done_;
+  if (live_ && done_ == total_) return kWipe;
+  if (!live_ && now - told_ < kPause) return "";
+  told_ = now;
+  const std::string text = progress_text(done_, total_, things_, now - start_) + more;
+  return live_ ? kWipe + text : text + "\n";
+}
+
+}  // namespace owlet::regress

@@ -1,0 +1,41 @@
+// How far a long piece of work is, and how long it will take. Writes nothing itself.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "regress/base/time.h"
+
+namespace owlet::regress {
+
+// "0:09", "12:05", "1:00:00".
+[[nodiscard]] std::string clock_text(Seconds time);
+
+// "12 of 400 tests, 3:20 left", or without the time before the first is done. What is to come is
+// taken to be as slow as what has been.
+[[nodiscard]] std::string progress_text(int done, int total, const std::string& things,
+                                        Seconds since_start);
+
+// A line that is renewed after each piece of work.
+class ProgressLine {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // `live`: the output is a terminal, where the line is written over the last one. Elsewhere there
+  // is a line every ten seconds.
+  ProgressLine(int total, std::string things, bool live, Clock::time_point now = Clock::now());
+
+  // What to write after a piece, `more` being what else there is to say. On a terminal the line is
+  // wiped after the last one.
+  [[nodiscard]] std::string after(const std::string& more, Clock::time_point now = Clock::now());
+
+ private:
+  int total_;
+  std::string things_;
+  bool live_;
+  Clock::time_point start_;
+  Clock::time_point told_;
+  int done_ = 0;
+};
+
+}  // namespace owlet::regress
