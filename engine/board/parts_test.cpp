@@ -136,6 +136,20 @@ TEST(Rules, KoRulesHaveNames) {
 }
 
 // Against a plain list, through growth and back.
+// As after a long row of passes: each push would look at all before it if equals stood in a row.
+TEST(PositionHistory, EqualsCostNoMoreThanOthers) {
+  PositionHistory history;
+  const Hash same{1, 2};
+  const Hash other{2, 2};
+  for (int i = 0; i < 300'000; ++i) history.push(i % 2 == 0 ? same : other);
+  for (int i = 0; i < 299'998; ++i) history.pop();
+  EXPECT_TRUE(history.contains(same) && history.contains(other));
+  history.pop();
+  EXPECT_FALSE(history.contains(other));
+  history.pop();
+  EXPECT_FALSE(history.contains(same));
+}
+
 TEST(PositionHistory, AgreesWithAList) {
   PositionHistory history;
   std::vector<Hash> list;

@@ -1,7 +1,9 @@
 // The hashes of the positions a game has gone through, for superko: push, pop, contains.
 //
 // An open-addressing table of indices into the list of hashes. Because the newest entry is always
-// the first to go, removal just clears its cell: nothing inserted later can have probed past it.
+// the first to go, removal just clears its cell: nothing inserted later can have probed past it. A
+// position that comes again, as with every pass, has no second cell: a row of equal hashes would be
+// probed from end to end.
 #pragma once
 
 #include <algorithm>
@@ -32,7 +34,7 @@ class PositionHistory {
   }
 
   void pop() {
-    cells_[entries_.back().cell] = 0;
+    if (entries_.back().cell != kNoCell) cells_[entries_.back().cell] = 0;
     entries_.pop_back();
   }
 
@@ -49,8 +51,10 @@ class PositionHistory {
  private:
   struct Entry {
     Hash hash;
-    std::uint32_t cell;
+    std::uint32_t cell;  // or kNoCell
   };
+
+  static constexpr std::uint32_t kNoCell = ~std::uint32_t{0};
 
   static constexpr std::size_t kInitialCells = 2048;  // room for games of 1,024 moves
 
@@ -61,7 +65,11 @@ class PositionHistory {
 
   void insert(Hash hash) {
     std::size_t cell = home(hash);
-    while (cells_[cell] != 0) cell = next(cell);
+    for (; cells_[cell] != 0; cell = next(cell)) {
+      if (entries_[cells_[cell] - 1].hash != hash) continue;
+      entries_.push_back({hash, kNoCell});
+      return;
+    }
     entries_.push_back({hash, static_cast<std::uint32_t>(cell)});
     cells_[cell] = static_cast<std::uint32_t>(entries_.size());
   }
