@@ -1,11 +1,10 @@
 // Commands that show what the engine thinks: analysis for Sabaki and its like, and for GoGui.
-#include <boost/algorithm/string/predicate.hpp>
-#include <chrono>
 #include <cmath>
 
 #include "engine/board/vertex.h"
 #include "engine/search/tree_record.h"
 #include "gtp/analysis_format.h"
+#include "gtp/analysis_request.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
 #include "gtp/protocol/numbers.h"
@@ -13,60 +12,10 @@
 namespace owlet::gtp {
 namespace {
 
-using std::chrono::milliseconds;
-
-// What the client asked for, whatever it called it.
-struct AnalysisRequest {
-  Color color = Color::kBlack;
-  InfoFormat format;
-  milliseconds interval{1000};
-};
-
-constexpr double kLongestInterval = 1e6;   // centiseconds
-constexpr std::int64_t kMostMoves = 1000;  // more than any board has
-
-bool read_switch(Arguments& arguments) {
-  return arguments.one_of({"false", "true"}) == 1;
-}
-
-milliseconds read_interval(Arguments& arguments) {
-  const double centiseconds = arguments.number(0, kLongestInterval);
-  return milliseconds(static_cast<std::int64_t>(centiseconds * 10));
-}
-
-// "[COLOR] [CENTISECONDS] [KEY VALUE]...", as Leela Zero and KataGo have it.
-AnalysisRequest read_request(const Player& player, Arguments& arguments, InfoDialect dialect) {
-  using boost::algorithm::iequals;
-  AnalysisRequest request;
-  request.color = player.game().board().to_move();
-  request.format.dialect = dialect;
-  for (bool first = true; !arguments.empty(); first = false) {
-    Arguments here = arguments;
-    const std::string_view word = arguments.word();
-    if (iequals(word, "interval")) {
-      request.interval = read_interval(arguments);
-    } else if (iequals(word, "minmoves")) {
-      request.format.least_moves = static_cast<int>(arguments.integer(0, kMostMoves));
-    } else if (iequals(word, "maxmoves")) {
-      request.format.most_moves = static_cast<int>(arguments.integer(0, kMostMoves));
-    } else if (iequals(word, "ownership")) {
-      request.format.ownership = read_switch(arguments);
-    } else if (iequals(word, "rootInfo")) {
-      request.format.root_info = read_switch(arguments);
-    } else if (parse_number(word)) {
-      request.interval = read_interval(here);
-    } else if (first) {
-      request.color = read_color(here);
-    } else {
-      throw CommandError(kSyntaxError);
-    }
-  }
-  return request;
-}
-
 // Runs until a line arrives. There is always a line of information, however early that is.
 std::string analyze(Player& player, Invocation& call, InfoDialect dialect) {
-  const AnalysisRequest request = read_request(player, call.arguments, dialect);
+  const AnalysisRequest request =
+      read_analysis_request(player.game().board(), call.arguments, dialect);
   const Board& board = player.game().board();
   std::stop_source gone;  // the client is
   const auto report = [&](const SearchResult& result) {
@@ -74,22 +23,35 @@ std::string analyze(Player& player, Invocation& call, InfoDialect dialect) {
       gone.request_stop();
   };
   const std::stop_callback on_input(call.input, [&] { gone.request_stop(); });
-  const Watcher watcher{report, request.interval};
-  const SearchResult result = player.analyze(request.color, gone.get_token(), watcher);
+  const SearchResult result =
+      player.analyze(request.color, gone.get_token(), request.watcher(report));
   call.stream.line(info_line(result, board, request.color, request.format));
   return "";
 }
 
 // The same about a move that is then played; ends as genmove does, not by any line.
 std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect dialect) {
-  const AnalysisRequest request = read_request(player, call.arguments, dialect);
+  const AnalysisRequest request =
+      read_analysis_request(player.game().board(), call.arguments, dialect);
   const Board board = player.game().board();
   const auto report = [&](const SearchResult& result) {
     call.stream.line(info_line(result, board, request.color, request.format));
   };
   const Choice choice =
-      player.generate_move(request.color, Purpose::kGame, call.stop, {report, request.interval});
+      player.generate_move(request.color, Purpose::kGame, call.stop, request.watcher(report));
   if (!choice.search.moves.empty()) report(choice.search);
+  call.stream.line("play " + (choice.resigns ? "resign" : to_vertex(choice.point)));
+  return "";
+}
+
+// What it thinks, once, as CGOS has it: an object of JSON, then the move.
+std::string generate_for_cgos(Player& player, Invocation& call) {
+  const Color c = read_color(call.arguments);
+  const Board board = player.game().board();
+  Watcher watcher;
+  watcher.by_move = true;
+  const Choice choice = player.generate_move(c, Purpose::kGame, call.stop, watcher);
+  if (!choice.search.moves.empty()) call.stream.line(cgos_json(choice.search, c));
   call.stream.line("play " + (choice.resigns ? "resign" : to_vertex(choice.point)));
   return "";
 }
@@ -118,8 +80,7 @@ std::string write_tree(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const SearchResult result = search_for(player, call);
   const TreeRoot root{board, board.to_move(), {}, {}};
-  write_named_file(call.arguments,
-                   write_sgf(record_tree(player.search_tree(), root, kMostTraceNodes)));
+  write_record(call.arguments, write_sgf(record_tree(player.search_tree(), root, kMostTraceNodes)));
   return to_vertex(result.best().point);
 }
 
@@ -142,11 +103,14 @@ void add_analysis_commands(Registry& registry, Player& player) {
               "As genmove, and tells what it thinks while it does.",
               [=](Player& p, Invocation& call) { return generate_and_analyze(p, call, dialect); });
   }
+  group.add("cgos-genmove_analyze", "COLOR",
+            "As genmove, and tells what it thinks as JSON, for the viewers of CGOS.",
+            generate_for_cgos);
   group.add("owlet-best_moves", "", "Searches and draws what it found, for GoGui.", best_moves,
-            {{"gfx", "Best Moves", ""}});
+            {{"gfx", "Best Moves", "", 1}});
   group.add("owlet-ownership", "",
             "Searches and tells whose each point will be: 1 Black's, -1 White's.", ownership,
-            {{"dboard", "Ownership", ""}});
+            {{"dboard", "Ownership", "", 3}});
   group.add("owlet-playout_map", "",
             "Searches and tells who wins the playouts in which the side to move comes to play at a "
             "point first: 1 Black, -1 White.",
@@ -155,7 +119,7 @@ void add_analysis_commands(Registry& registry, Player& player) {
             "Searches, writes the tree as a game tree, and tells the move.", write_tree,
             {{"none", "Save Search Tree", "%w"}});
   group.add("owlet-win_rate", "", "Searches and tells Black's chance to win, in percent.", win_rate,
-            {{"string", "Win Rate", ""}});
+            {{"string", "Win Rate", "", 2}});
 }
 
 }  // namespace owlet::gtp

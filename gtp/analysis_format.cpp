@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 #include "engine/board/vertex.h"
 
@@ -24,25 +25,55 @@ std::string move_name(Point p) {
   return p.is_pass() ? "pass" : to_vertex(p);
 }
 
-double lead_for(const SearchResult& result, Color c) {
-  return c == Color::kBlack ? result.score : -result.score;
+double lead_for(double black_lead, Color c) {
+  return c == Color::kBlack ? black_lead : -black_lead;
+}
+
+double score_of(const SearchResult& result, const MoveStatistics& move, Color c) {
+  return lead_for(move.score.value_or(result.score), c);
+}
+
+// The sum of all priors, which makes them a distribution.
+double prior_mass(const SearchResult& result) {
+  double sum = 0;
+  for (const MoveStatistics& move : result.moves) sum += move.prior;
+  return sum > 0 ? sum : 1;
+}
+
+// Of the 95% interval, by the normal approximation.
+double lower_bound(const MoveStatistics& move) {
+  constexpr double kReach = 1.96;
+  const auto visits = static_cast<double>(std::max<std::int64_t>(move.visits, 1));
+  const double variance = move.win_rate * (1 - move.win_rate) / visits;
+  return std::max(0.0, move.win_rate - kReach * std::sqrt(variance));
+}
+
+std::string variation_text(const MoveStatistics& move, bool with_visits) {
+  std::string text = " pv";
+  for (const Point p : move.variation) text += ' ' + move_name(p);
+  if (!with_visits) return text;
+  text += " pvVisits";
+  for (const std::int64_t visits : move.variation_visits) text += ' ' + std::to_string(visits);
+  return text;
 }
 
 std::string move_info(const SearchResult& result, std::size_t order, Color c, InfoDialect dialect) {
   const MoveStatistics& move = result.moves[order];
+  const double prior = move.prior / prior_mass(result);
   std::string text = fmt::format("info move {} visits {} ", move_name(move.point),
                                  std::max<std::int64_t>(move.visits, 1));
   if (dialect == InfoDialect::kLeela) {
-    text +=
-        fmt::format("winrate {} prior {}", basis_points(move.win_rate), basis_points(move.prior));
+    text += fmt::format("winrate {} prior {} lcb {}", basis_points(move.win_rate),
+                        basis_points(prior), basis_points(lower_bound(move)));
   } else {
-    const double lead = lead_for(result, c);
-    text += fmt::format("winrate {:.5f} scoreMean {:.2f} scoreLead {:.2f} prior {:.5f}",
-                        move.win_rate, lead, lead, move.prior);
+    const double lead = score_of(result, move, c);
+    const double deviation = move.score ? move.score_stdev : result.score_stdev;
+    text += fmt::format(
+        "utility {:.5f} winrate {:.5f} scoreMean {:.2f} scoreStdev {:.2f} scoreLead {:.2f} prior "
+        "{:.5f} lcb {:.5f}",
+        2 * move.win_rate - 1, move.win_rate, lead, deviation, lead, prior, lower_bound(move));
   }
-  text += fmt::format(" order {} pv", order);
-  for (const Point p : move.variation) text += ' ' + move_name(p);
-  return text;
+  return text + fmt::format(" order {}", order);
 }
 
 // Calls f(point) in the order of a reader.
@@ -71,24 +102,57 @@ double owned(const Ownership& ownership, Point p, Color c) {
 
 std::string info_line(const SearchResult& result, const Board& board, Color c,
                       const InfoFormat& format) {
+  const bool kata = format.dialect == InfoDialect::kKata;
+  const auto owners = [&](const char* key, const Ownership& ownership, auto number) {
+    std::string text = ' ' + std::string(key);
+    for_each_point(
+        board, [&](Point p) { text += fmt::format(" {:.3f}", number(owned(ownership, p, c))); });
+    return text;
+  };
+  const auto itself = [](double share) { return share; };
   std::string line;
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
+    const MoveStatistics& move = result.moves[i];
     const auto place = static_cast<int>(i);
-    const bool wanted = i == 0 || result.moves[i].visits > 0 || place < format.least_moves;
+    const bool wanted = i == 0 || move.visits > 0 || place < format.least_moves;
     if (!wanted || place >= std::max(format.most_moves, 1)) break;
     if (i > 0) line += ' ';
     line += move_info(result, i, c, format.dialect);
+    line += variation_text(move, format.variation_visits);
+    if (kata && format.moves_ownership && move.ownership)
+      line += owners("movesOwnership", *move.ownership, itself);
   }
-  if (format.dialect != InfoDialect::kKata) return line;
+  if (!kata) return line;
   if (format.root_info)
-    line += fmt::format(" rootInfo winrate {:.5f} scoreLead {:.2f} visits {}",
-                        result.best().win_rate, lead_for(result, c), result.playouts);
-  if (format.ownership) {
-    line += " ownership";
-    for_each_point(board,
-                   [&](Point p) { line += fmt::format(" {:.3f}", owned(result.ownership, p, c)); });
-  }
+    line += fmt::format(" rootInfo winrate {:.5f} scoreLead {:.2f} scoreStdev {:.2f} visits {}",
+                        result.best().win_rate, lead_for(result.score, c), result.score_stdev,
+                        result.playouts);
+  if (format.ownership) line += owners("ownership", result.ownership, itself);
+  if (format.ownership_stdev)
+    line += owners("ownershipStdev", result.ownership,
+                   [](double share) { return std::sqrt(std::max(0.0, 1 - share * share)); });
   return line;
+}
+
+std::string cgos_json(const SearchResult& result, Color c) {
+  nlohmann::ordered_json moves = nlohmann::ordered_json::array();
+  const auto rounded = [](double number) { return std::round(number * 1e4) / 1e4; };
+  for (const MoveStatistics& move : result.moves) {
+    if (move.visits == 0 || moves.size() >= kShownMoves) break;
+    std::string variation;
+    for (const Point p : move.variation) variation += (variation.empty() ? "" : " ") + move_name(p);
+    moves.push_back({{"move", move_name(move.point)},
+                     {"winrate", rounded(move.win_rate)},
+                     {"score", rounded(score_of(result, move, c))},
+                     {"prior", rounded(move.prior / prior_mass(result))},
+                     {"visits", move.visits},
+                     {"pv", variation}});
+  }
+  const nlohmann::ordered_json object = {{"winrate", rounded(result.best().win_rate)},
+                                         {"score", rounded(lead_for(result.score, c))},
+                                         {"visits", result.playouts},
+                                         {"moves", moves}};
+  return object.dump();
 }
 
 std::string ownership_board(const Ownership& ownership, const Board& board) {

@@ -17,17 +17,25 @@ enum class InfoDialect : std::uint8_t {
 
 struct InfoFormat {
   InfoDialect dialect = InfoDialect::kLeela;
-  int least_moves = 0;     // at least this many moves, if there are
-  int most_moves = 362;    // at most this many
-  bool ownership = false;  // kKata: whose each point will be
-  bool root_info = false;  // kKata: the position as a whole
+  int least_moves = 0;            // at least this many moves, if there are
+  int most_moves = 362;           // at most this many
+  bool ownership = false;         // kKata: whose each point will be
+  bool root_info = false;         // kKata: the position as a whole
+  bool ownership_stdev = false;   // kKata: the deviation of that over the playouts
+  bool moves_ownership = false;   // kKata: whose each point will be after each move
+  bool variation_visits = false;  // how often each move of a variation was tried
 };
 
 // One line, win rates, score and ownership as seen by c:
 //     info move D4 visits 12 winrate 5213 prior 1200 order 0 pv D4 Q16 info move Q4 ...
-// Moves without a visit are left out, but there is always one move.
+// Moves without a visit are left out, but there is always one move. Priors are a distribution: they
+// add up to 1 over all moves. "lcb" is the lower end of the win rate's 95% interval; "utility" is 1
+// for a sure win and -1 for a sure loss.
 [[nodiscard]] std::string info_line(const SearchResult& result, const Board& board, Color c,
                                     const InfoFormat& format);
+
+// An object of JSON: win rate, score and visits of the position, and those of each move.
+[[nodiscard]] std::string cgos_json(const SearchResult& result, Color c);
 
 // A row of numbers for each row of the board, the top first: 1 for points that Black owns for sure,
 // -1 for White's.

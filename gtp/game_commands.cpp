@@ -2,11 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <boost/algorithm/string/case_conv.hpp>
-#include <nlohmann/json.hpp>
 
-#include "engine/base/nearest.h"
 #include "engine/board/handicap.h"
 #include "engine/board/vertex.h"
 #include "gtp/go_arguments.h"
@@ -91,35 +87,6 @@ std::string given_stones(Player& player, Invocation& call) {
   return "";
 }
 
-// ---- Rules, in the words of KataGo's extension
-
-// In the order of HandicapBonus.
-constexpr std::array<const char*, 3> kBonusWords = {"0", "N", "N-1"};
-
-std::string describe_rules(const Player& player, Invocation& /*call*/) {
-  const Rules& rules = player.game().rules();
-  const nlohmann::ordered_json description = {
-      {"hasButton", false},
-      {"ko", boost::algorithm::to_upper_copy(std::string(to_string(rules.board.ko)))},
-      {"scoring", rules.scoring == Scoring::kArea ? "AREA" : "TERRITORY"},
-      {"suicide", rules.board.suicide},
-      {"tax", "NONE"},
-      {"whiteHandicapBonus", kBonusWords[static_cast<std::size_t>(rules.handicap_bonus)]}};
-  return description.dump();
-}
-
-std::string choose_rules(Player& player, Invocation& call) {
-  const std::string_view name = call.arguments.word();
-  const auto rules = find_rules(name);
-  if (!rules) {
-    std::vector<std::string> names;
-    for (const Rules& known : known_rules()) names.push_back(known.name);
-    throw CommandError("unknown rules " + quote(name) + did_you_mean(name, names));
-  }
-  player.game().set_rules(*rules);
-  return "";
-}
-
 }  // namespace
 
 void add_game_commands(Registry& registry, Player& player) {
@@ -137,9 +104,7 @@ void add_game_commands(Registry& registry, Player& player) {
   });
   group.add("get_komi", "", "White's compensation.",
             [](Player& p, Invocation&) { return format_number(p.game().komi()); });
-  group.add("kata-set-rules", "NAME", "Chooses the rules by their name.", choose_rules);
-  group.add("kata-get-rules", "", "The rules in force, as JSON.", describe_rules,
-            {{"string", "Rules", ""}});
+  add_rules_commands(registry, player);
   group.add("play", "COLOR VERTEX", "Plays a move; either colour may play at any time.", play_move);
   group.add("gogui-play_sequence", "[COLOR VERTEX...]", "Plays several moves, or none.",
             play_sequence);

@@ -1,9 +1,11 @@
 #include "gtp/go_arguments.h"
 
 #include <boost/algorithm/string/predicate.hpp>
+#include <filesystem>
 #include <fstream>
 #include <map>
 
+#include "engine/base/file.h"
 #include "engine/board/vertex.h"
 
 namespace owlet::gtp {
@@ -64,10 +66,16 @@ bool read_goal(Arguments& arguments) {
   return arguments.one_of({"attack", "defend"}) == 1;
 }
 
-void write_named_file(Arguments& arguments, std::string_view bytes) {
-  // In place: the name may be that of a device.
-  std::ofstream file(std::string(arguments.word()), std::ios::binary);
-  if (!(file << bytes << std::flush)) throw CommandError("cannot write file");
+void write_record(Arguments& arguments, std::string_view sgf) {
+  const std::string name(arguments.word());
+  std::error_code none;
+  if (std::filesystem::is_regular_file(name, none) && std::filesystem::file_size(name, none) > 0) {
+    std::ifstream old(name, std::ios::binary);
+    char first = '\0';
+    if (!(old >> first) || first != '(')
+      throw CommandError("cannot write file: it is no game record");
+  }
+  if (!write_file(name, sgf)) throw CommandError("cannot write file");
 }
 
 }  // namespace owlet::gtp

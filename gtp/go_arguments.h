@@ -30,6 +30,6 @@ inline constexpr const char* kInvalidColorOrCoordinate = "invalid color or coord
 // "attack" or "defend": whether the stones' owner moves first.
 [[nodiscard]] bool read_goal(Arguments& arguments);
 // The name of a file, which is then written.
-void write_named_file(Arguments& arguments, std::string_view bytes);
+void write_record(Arguments& arguments, std::string_view bytes);
 
 }  // namespace owlet::gtp

@@ -20,6 +20,8 @@ using LiveGraphics = std::function<void(std::string_view)>;
 
 // boardsize, clear_board, komi, rules, handicap, play and undo, GoGui's set-up.
 void add_game_commands(Registry& registry, Player& player);
+// The rules; part of the former.
+void add_rules_commands(Registry& registry, Player& player);
 // genmove and its kin, clocks, score and status. Without a function nothing is drawn.
 void add_play_commands(Registry& registry, Player& player, const LiveGraphics& draw);
 // What the engine thinks, for Sabaki and GoGui.
@@ -30,6 +32,8 @@ void add_record_commands(Registry& registry, Player& player);
 void add_board_commands(Registry& registry, Player& player);
 // Reading out strings, and trying moves: attack, defend and the like.
 void add_reading_commands(Registry& registry, Player& player);
+// What KGS, CGOS, gomill, KataGo's and GoGui's clients ask besides.
+void add_client_commands(Registry& registry, Player& player);
 // Life and death.
 void add_life_commands(Registry& registry, Player& player);
 
@@ -41,6 +45,7 @@ inline void add_go_commands(Registry& registry, Player& player, const LiveGraphi
   add_board_commands(registry, player);
   add_reading_commands(registry, player);
   add_life_commands(registry, player);
+  add_client_commands(registry, player);
 }
 
 // The most positions of a game tree that is written to a file.

@@ -63,7 +63,7 @@ std::string write_trace(Player& player, Invocation& call) {
   const Point target = read_stone(call.arguments, board);
   const LifeTask task = read_goal(call.arguments) ? LifeTask::kSave : LifeTask::kKill;
   const auto [result, playouts] = player.judge().trace(board, target, task, kMostTraceNodes);
-  write_named_file(call.arguments, write_sgf(playouts));
+  write_record(call.arguments, write_sgf(playouts));
   return code_and_move(result);
 }
 
@@ -109,7 +109,8 @@ std::string draw_eyes(Player& player) {
     }
   }
   const std::string lines = labels.empty() ? "" : "LABEL" + labels + '\n';
-  return lines + gogui_line("COLOR #80c080", settled) + gogui_line("COLOR #e0d060", open);
+  return lines + gogui_line("COLOR #80c080", settled) + gogui_line("COLOR #e0d060", open) +
+         "TEXT Eyes if the opponent moves first - if the owner does; green settled, yellow open\n";
 }
 
 // Green what lives, red what is dead, orange what is critical, yellow if a ko decides that, blue
@@ -130,7 +131,10 @@ std::string draw_groups(Player& player) {
          gogui_line("COLOR #d02020", stones[GroupState::kDead]) +
          gogui_line("COLOR #f08000", stones[GroupState::kCritical]) +
          gogui_line("COLOR #e0d000", kos) + gogui_line("COLOR #4080e0", stones[GroupState::kSeki]) +
-         gogui_line("TRIANGLE", attacks) + gogui_line("CIRCLE", defences);
+         gogui_line("TRIANGLE", attacks) + gogui_line("CIRCLE", defences) +
+         "TEXT green lives, red dead, orange critical, yellow ko, blue seki; triangle kills, "
+         "circle "
+         "saves\n";
 }
 
 // "CODE CODE MOVE": whether the owner of the first group saves it and kills the second.
@@ -158,11 +162,9 @@ void add_life_commands(Registry& registry, Player& player) {
         return status_word(life::unconditional_status(board, read_point(call.arguments, board)));
       });
   group.add("owl_attack", "VERTEX", "Whether a group can be killed, and by which move.",
-            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kKill); },
-            {{"string", "Attack Group", "%p"}});
+            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kKill); });
   group.add("owl_defend", "VERTEX", "Whether a group can be made alive, and by which move.",
-            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kSave); },
-            {{"string", "Defend Group", "%p"}});
+            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kSave); });
   group.add("owl_does_attack", "VERTEX VERTEX", "Whether a move, named first, kills a group.",
             [](Player& p, Invocation& call) { return solve_after(p, call, LifeTask::kKill); });
   group.add("owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
@@ -187,10 +189,10 @@ void add_life_commands(Registry& registry, Player& player) {
             eval_eye, {{"string", "Eye Value", "%p"}});
   group.add("gogui-eyes", "",
             "The eyespaces of the board and their values, as a drawing for GoGui.",
-            [](Player& p, Invocation&) { return draw_eyes(p); }, {{"gfx", "Eyes", ""}});
-  group.add("gogui-group_status", "",
-            "What becomes of each group of the board, as a drawing for GoGui.",
-            [](Player& p, Invocation&) { return draw_groups(p); }, {{"gfx", "Group Status", ""}});
+            [](Player& p, Invocation&) { return draw_eyes(p); }, {{"gfx", "Eyes", "", 5}});
+  group.add(
+      "gogui-group_status", "", "What becomes of each group of the board, as a drawing for GoGui.",
+      [](Player& p, Invocation&) { return draw_groups(p); }, {{"gfx", "Group Status", "", 4}});
 }
 
 }  // namespace owlet::gtp

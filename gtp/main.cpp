@@ -21,6 +21,7 @@
 #include "gtp/protocol/options.h"
 #include "gtp/protocol/protocol_commands.h"
 #include "gtp/protocol/server.h"
+#include "gtp/terminal_game.h"
 
 namespace owlet::gtp {
 namespace {
@@ -107,6 +108,24 @@ void speak_gtp(const Options& options, const SearchSettings& search, PatternSets
   server.run(input);
 }
 
+void play(const TerminalOptions& options, PatternSets patterns) {
+  PlayerSettings settings = terminal_settings(options);
+  settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
+  Player player(settings);
+  play_on_terminal(player, options, std::cin, std::cout);
+}
+
+// For who started it by hand and now waits for something to happen. A client sees nothing of it.
+void greet() {
+  if (::isatty(STDIN_FILENO) == 0) return;
+  std::cerr
+      << kName << ' ' << OWLET_VERSION
+      << ", a Go engine. It speaks GTP, for programs such as GoGui and Sabaki: give them the "
+         "name\nof this program. For a game on this terminal: quit, then `owlet play`.\n"
+         "By hand: `help` lists the commands, `genmove black` makes a move, `showboard` draws, "
+         "`quit` ends.\n";
+}
+
 // Fails if the program is not called as it should be.
 Result<void> run(const std::vector<std::string>& arguments) {
   if (arguments == std::vector<std::string>{"bench"}) {
@@ -114,12 +133,28 @@ Result<void> run(const std::vector<std::string>& arguments) {
     std::cout << run_bench(std::make_shared<const PatternSets>(std::move(patterns)));
     return boost::outcome_v2::success();
   }
+  if (!arguments.empty() && arguments.front() == "play") {
+    BOOST_OUTCOME_TRY(game, parse_terminal_options({arguments.begin() + 1, arguments.end()}));
+    BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
+    if (game.show_help)
+      std::cout << terminal_help();
+    else
+      play(game, std::move(patterns));
+    return boost::outcome_v2::success();
+  }
   const OptionNames names = option_names();
+  if (arguments == std::vector<std::string>{"--option-table"}) {
+    std::cout << options_table(names)
+              << "command\tbench\tbench\tmeasures how fast it is on this machine\n"
+              << terminal_table();
+    return boost::outcome_v2::success();
+  }
   BOOST_OUTCOME_TRY(options, parse_options(arguments, names));
   if (options.show_help) {
     std::cout << "Usage: owlet [OPTION...]    speak GTP on stdin and stdout\n"
+                 "       owlet play           a game on this terminal\n"
                  "       owlet bench          speed and fingerprint\n\n"
-              << options_help(names);
+              << options_help(names) << "\nExit status: 0 done, 1 failed, 2 wrong use.\n";
   } else if (options.show_version) {
     std::cout << kName << ' ' << OWLET_VERSION << '\n';
   } else {
@@ -128,6 +163,7 @@ Result<void> run(const std::vector<std::string>& arguments) {
     search.threads = options.threads;
     search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
     BOOST_OUTCOME_TRY(tune(search, options.tuning));
+    greet();
     speak_gtp(options, search, std::move(patterns));
   }
   return boost::outcome_v2::success();

@@ -135,7 +135,7 @@ void add_play_commands(Registry& registry, Player& player, const LiveGraphics& d
       "genmove", "COLOR", "Chooses a move and plays it.",
       [draw](Player& p, Invocation& call) { return generate(p, call, Purpose::kGame, draw); });
   moves.add("reg_genmove", "COLOR", "Chooses a move without playing it; never resigns.",
-            generate_without_playing, {{"string", "Best Move", "%c"}});
+            generate_without_playing, {{"string", "Best Move", "%c", 7}});
   moves.add("restricted_genmove", "COLOR VERTEX...",
             "As reg_genmove, with no moves but these to choose from.", generate_among);
   moves.add(
@@ -161,9 +161,9 @@ void add_play_commands(Registry& registry, Player& player, const LiveGraphics& d
   const CommandGroup end(registry, "The end, and the record", &player);
   end.add("final_score", "", "The score as of now, dead stones removed.",
           [](Player& p, Invocation&) { return format_score(p.ending().score); },
-          {{"string", "Final Score", ""}});
+          {{"string", "Final Score", "", 8}});
   end.add("final_status_list", "STATUS", "The strings that are alive, seki or dead.", status_list,
-          {{"plist", "Dead Stones", "dead"}, {"plist", "Living Stones", "alive"}});
+          {{"plist", "Dead Stones", "dead", 9}, {"plist", "Living Stones", "alive"}});
 }
 
 }  // namespace owlet::gtp

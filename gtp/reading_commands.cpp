@@ -210,7 +210,7 @@ std::string write_trace(StringDesk& desk, Invocation& call) {
   const TracedQuestion question = ask_traced(desk, call, defends);
   const SgfCollection tree = trace_tree(trace_of(desk, question), desk.position(),
                                         std::array{question.target}, kMostTraceNodes);
-  write_named_file(later, write_sgf(tree));
+  write_record(later, write_sgf(tree));
   return code_and_move(question.reading);
 }
 
@@ -267,14 +267,16 @@ std::string draw_unsafe_strings(StringDesk& desk, Invocation& /*call*/) {
   }
   return gogui_line("COLOR #d02020", lost) + gogui_line("COLOR #f08000", critical) +
          gogui_line("COLOR #e0d000", ko) + gogui_line("TRIANGLE", attacks) +
-         gogui_line("CIRCLE", defences);
+         gogui_line("CIRCLE", defences) +
+         "TEXT red is lost, orange can be caught or saved, yellow ko; triangle catches, circle "
+         "saves\n";
 }
 
 void add_string_commands(const StringCommands& group) {
   group.add("attack", "VERTEX", "Whether a string can be captured: a code, and how.",
-            ask_one(&StringReader::attack, kOpponentMoves), {{"string", "Attack", "%p"}});
+            ask_one(&StringReader::attack, kOpponentMoves));
   group.add("defend", "VERTEX", "Whether a string can be saved: a code, and how.",
-            ask_one(&StringReader::defend, kOwnerMoves), {{"string", "Defend", "%p"}});
+            ask_one(&StringReader::defend, kOwnerMoves));
   group.add("ladder_attack", "VERTEX", "As attack, with nothing but ataris.",
             ask_one(&StringReader::ladder_attack, kOpponentMoves));
   group.add("attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.",
@@ -299,7 +301,7 @@ void add_string_commands(const StringCommands& group) {
             "The strings that can be captured, with what attack and defend say.",
             list_unsafe_strings);
   group.add("gogui-unsafe_strings", "", "The same as a drawing for GoGui.", draw_unsafe_strings,
-            {{"gfx", "Unsafe Strings", ""}});
+            {{"gfx", "Unsafe Strings", "", 6}});
 }
 
 void add_limit_commands(const StringCommands& group) {

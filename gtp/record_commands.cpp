@@ -71,7 +71,7 @@ std::string print_record(Player& player, Invocation& call) {
   record.result = result_of(player);
   std::string text = to_sgf(record);
   if (call.arguments.empty()) return text;
-  write_named_file(call.arguments, text);
+  write_record(call.arguments, text);
   return "";
 }
 

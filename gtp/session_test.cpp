@@ -56,6 +56,19 @@ TEST(Session, OtherLinesDoNotEndAMove) {
   EXPECT_EQ(client.read_answer(), "=2 Owlet\n\n");
 }
 
+TEST(Session, AQuitEndsAMoveAndAnAnalysis) {
+  for (const char* command : {"genmove b\n", "kata-analyze b 10\n"}) {
+    TestEngine engine(slow_settings());
+    TestClient client(engine.registry());
+    client.send(command);
+    std::this_thread::sleep_for(kThinking);
+    const auto start = steady_clock::now();
+    client.send("quit\n");
+    EXPECT_TRUE(client.ends()) << command;
+    EXPECT_LT(steady_clock::now() - start, kSoon) << command;
+  }
+}
+
 TEST(Session, TheEndOfTheInputEndsAMove) {
   TestEngine engine(slow_settings());
   TestClient client(engine.registry());

@@ -204,5 +204,6 @@ Outcome<int> run(const MatchOptions& options) {
 int main(int argc, char** argv) {
   using namespace owlet::regress;
   return run_program<MatchOptions>(
-      {"owlet-match", OWLET_VERSION, parse_match_options, match_help, run}, argc, argv);
+      {"owlet-match", OWLET_VERSION, parse_match_options, match_help, match_table, run}, argc,
+      argv);
 }

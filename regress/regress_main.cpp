@@ -131,5 +131,6 @@ Outcome<int> run(const RegressOptions& options) {
 int main(int argc, char** argv) {
   using namespace owlet::regress;
   return run_program<RegressOptions>(
-      {"owlet-regress", OWLET_VERSION, parse_regress_options, regress_help, run}, argc, argv);
+      {"owlet-regress", OWLET_VERSION, parse_regress_options, regress_help, regress_table, run},
+      argc, argv);
 }

@@ -113,5 +113,6 @@ Outcome<int> run(const TsumegoOptions& options) {
 int main(int argc, char** argv) {
   using namespace owlet::regress;
   return run_program<TsumegoOptions>(
-      {"owlet-tsumego", OWLET_VERSION, parse_tsumego_options, tsumego_help, run}, argc, argv);
+      {"owlet-tsumego", OWLET_VERSION, parse_tsumego_options, tsumego_help, tsumego_table, run},
+      argc, argv);
 }

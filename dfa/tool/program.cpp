@@ -8,6 +8,9 @@
 #include <iostream>
 #include <span>
 
+#include "engine/base/nearest.h"
+#include "engine/base/option_table.h"
+
 namespace owlet::dfa::tool {
 namespace {
 
@@ -21,7 +24,7 @@ void print_usage(const Program& program, std::ostream& out) {
     out << fmt::format("  {} {:<{}}  {}\n", program.name, command.name, width, command.summary);
   out << fmt::format(
       "\n{} COMMAND --help tells more about one.\n"
-      "Exit status: 0 done, 1 the input is bad, 2 wrong use.\n",
+      "Exit status: 0 done, 1 the input is bad, 2 wrong use, 3 the program is broken.\n",
       program.name);
 }
 
@@ -39,6 +42,28 @@ void print_help(const std::string& name, const Command& command, std::ostream& o
       << options_of(command);
 }
 
+std::vector<std::string> names_of(const Options& options) {
+  std::vector<std::string> names;
+  for (const auto& option : options.options()) names.push_back(option->long_name());
+  return names;
+}
+
+Failure unknown(const po::unknown_option& fault, const Options& options) {
+  std::string name = fault.get_option_name();
+  name = name.substr(0, name.find('='));
+  const std::string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
+  return wrong_use("unknown option " + quote(name) + did_you_mean(bare, names_of(options), "--"));
+}
+
+std::string table_of(const Program& program) {
+  std::string lines;
+  for (const Command& command : program.commands) {
+    lines += "command\t" + command.name + '\t' + command.arguments + '\t' + command.summary + '\n';
+    lines += option_table(options_of(command), command.name);
+  }
+  return lines;
+}
+
 Outcome<Values> parse(const Command& command, const std::vector<std::string>& arguments) {
   Options all = options_of(command);
   all.add_options()("input", po::value<std::vector<std::string>>()->composing());
@@ -51,6 +76,8 @@ Outcome<Values> parse(const Command& command, const std::vector<std::string>& ar
         po::command_line_parser(arguments).options(all).positional(positional).style(style).run(),
         values);
     po::notify(values);
+  } catch (const po::unknown_option& fault) {
+    return unknown(fault, options_of(command));
   } catch (const po::error& fault) {
     return wrong_use(fault.what());
   }
@@ -84,13 +111,21 @@ int run(const Program& program, const std::vector<std::string>& arguments, std::
     print_usage(program, out);
     return static_cast<int>(Status::kDone);
   }
+  if (first == "--version" || first == "--option-table") {
+    out << (first == "--version" ? program.name + ' ' + OWLET_VERSION + '\n' : table_of(program));
+    return static_cast<int>(Status::kDone);
+  }
   const auto command = std::ranges::find_if(program.commands, [&](const Command& c) {
     const auto words = std::span(arguments).first(
         std::min(arguments.size(), static_cast<std::size_t>(word_count(c))));
     return fmt::format("{}", fmt::join(words, " ")) == c.name;
   });
   if (command == program.commands.end()) {
-    if (!first.empty()) errors << program.name << ": no command '" << first << "'\n";
+    std::vector<std::string> names;
+    for (const Command& known : program.commands) names.push_back(known.name);
+    if (!first.empty())
+      errors << program.name << ": no command '" << first << "'" << did_you_mean(first, names)
+             << '\n';
     print_usage(program, errors);
     return static_cast<int>(Status::kWrongUse);
   }

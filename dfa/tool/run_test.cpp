@@ -54,11 +54,20 @@ TEST_F(OwletDfa, HelpListsTheCommands) {
   }
 }
 
+TEST_F(OwletDfa, TellsItsVersionAndItsOptions) {
+  EXPECT_EQ(run({"--version"}), 0);
+  EXPECT_THAT(out_, StartsWith("owlet-dfa "));
+  EXPECT_EQ(run({"--option-table"}), 0);
+  EXPECT_THAT(out_, HasSubstr("\noption\tdump\thelp\th\t-\tshow this text\n"));
+  EXPECT_EQ(run({"dump", "--hepl"}), 2);
+  EXPECT_THAT(errors_, StartsWith("unknown option '--hepl' (did you mean '--help'?)\n"));
+}
+
 TEST_F(OwletDfa, WrongUseIsTwo) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(out_, "");
   EXPECT_EQ(run({"dmup"}), 2);
-  EXPECT_THAT(errors_, StartsWith("owlet-dfa: no command 'dmup'\n"));
+  EXPECT_THAT(errors_, StartsWith("owlet-dfa: no command 'dmup' (did you mean 'dump'?)\n"));
   EXPECT_EQ(run({"dump"}), 2);
   EXPECT_EQ(errors_, "expected a pattern file\nowlet-dfa dump --help tells how it is used\n");
   EXPECT_EQ(run({"dump", "--number"}), 2);  // not guessed

@@ -23,8 +23,6 @@ constexpr int kFewestMovesLeft = 12;
 constexpr int kHopelessMoves = 3;
 constexpr double kResignAfter = 0.25;
 constexpr double kResignAfterHandicap = 0.6;
-// Visits, all lost in advance, of a move that is not to be tried.
-constexpr float kBannedVisits = 1e9F;
 // Stones per point of the board: with fewer, nobody can have finished with it.
 constexpr double kFinishedDensity = 0.4;
 // Moves per point of the board: longer games go round in circles, which simple ko allows.
@@ -87,10 +85,24 @@ void Player::new_game(int size) {
   start_game();
 }
 
+void Player::clear_caches() {
+  search_.forget();
+  judge_.reset();
+  reading_table_ = ReadingTable(kReadingTableBytes);
+}
+
+void Player::set_limits(std::optional<std::int64_t> playouts,
+                        std::optional<double> seconds_per_move, std::optional<int> level) {
+  settings_.playouts = playouts;
+  settings_.seconds_per_move = seconds_per_move;
+  settings_.level = level;
+}
+
 void Player::start_game() {
   clock_.reset();
   random_ = Random(fresh_seed(settings_.seed));
   hopeless_moves_ = {};
+  last_choice_.reset();
   search_.forget();
 }
 
@@ -104,6 +116,7 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
   }
   const std::chrono::duration<double> thought = SteadyClock::now() - begin;
   clock_.spend(c, thought.count());
+  last_choice_ = choice;
   return choice;
 }
 
@@ -132,13 +145,9 @@ Point Player::choose_among(Color c, std::span<const Point> moves, const std::sto
   const auto is_named = [&](Point p) {
     return std::find(moves.begin(), moves.end(), p) != moves.end();
   };
-  std::vector<MovePrior> others;
-  for (const Point p : game_.board().empty_points())
-    if (!is_named(p)) others.push_back({p, kBannedVisits, 0});
-  if (!is_named(Point::pass())) others.push_back({Point::pass(), kBannedVisits, 0});
-  search_.forget();  // what is known of the others, and afterwards that they were banned
-  const SearchResult result = search(c, limits(c, stop), {}, others);
-  search_.forget();
+  Watcher watcher;
+  watcher.banned = [&](Move move, int depth) { return depth == 0 && !is_named(move.point); };
+  const SearchResult result = search(c, limits(c, stop), watcher);
   const auto best = std::find_if(result.moves.begin(), result.moves.end(),
                                  [&](const MoveStatistics& m) { return is_named(m.point); });
   return best == result.moves.end() ? Point::pass() : best->point;
@@ -163,6 +172,9 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   board.set_to_move(c);
   limits.report = watcher.report;
   limits.report_interval = watcher.interval;
+  limits.by_move = watcher.by_move;
+  limits.ownership_by_move = watcher.ownership_by_move;
+  limits.banned = watcher.banned;
   return search_.run(board, game_.compensation(), limits, random_.next(), advice);
 }
 

@@ -75,6 +75,10 @@ struct Watcher {
   // Called at that interval with the result so far.
   std::function<void(const SearchResult&)> report;
   std::chrono::milliseconds interval{1000};
+  // As in SearchLimits.
+  bool by_move = false;
+  bool ownership_by_move = false;
+  std::function<bool(Move move, int depth)> banned = {};
 };
 
 class Player {
@@ -90,6 +94,12 @@ class Player {
 
   // An empty board of that size, and start_game().
   void new_game(int size);
+  // Forgets what it has found out so far; the game and its clocks stay.
+  void clear_caches();
+  // What a move may take from now on; see PlayerSettings.
+  void set_limits(std::optional<std::int64_t> playouts, std::optional<double> seconds_per_move,
+                  std::optional<int> level);
+  void set_resignation(double resign_below) { settings_.resign_below = resign_below; }
   // Fresh clocks, fresh random numbers, for a game that begins at the present position.
   void start_game();
 
@@ -113,6 +123,9 @@ class Player {
   // Searches for that colour, without regard to time, until `stop` is requested, which must be
   // possible; plays nothing.
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher);
+
+  // What the last move that was generated for a game was chosen by.
+  [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }
 
   // The tree of the last search; the root is the position searched.
   [[nodiscard]] const Tree& search_tree() const { return search_.tree(); }
@@ -151,6 +164,7 @@ class Player {
   StringReader string_reader_{{}, &reading_table_};
   std::unique_ptr<owl::GroupJudge> judge_;
   Random random_;
+  std::optional<Choice> last_choice_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };
 

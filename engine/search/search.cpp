@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <limits>
 #include <thread>
 
@@ -16,7 +17,21 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr std::uint32_t kVariationVisits = 4;
 constexpr std::size_t kVariationLength = 20;
 
+// Of n numbers with these sums.
+double deviation(double sum, double squares, double n) {
+  return std::sqrt(std::max(0.0, squares / n - sum / n * (sum / n)));
+}
+
 }  // namespace
+
+void MoveOutcome::add(const MoveOutcome& other) {
+  playouts += other.playouts;
+  lead += other.lead;
+  lead_squares += other.lead_squares;
+  if (!other.ownership) return;
+  if (!ownership) ownership = std::make_unique<OwnershipCount>();
+  ownership->add(*other.ownership);
+}
 
 // Between playouts: whether the search is over, and the reports.
 class Search::Supervisor {
@@ -84,6 +99,8 @@ void Search::forget() {
 SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
                          std::uint64_t seed, std::span<const MovePrior> advice) {
   assert(limits.playouts || limits.deadline || limits.stop.stop_possible());
+  limits_ = &limits;
+  if (limits.banned) forget();
   if (Node* const known = known_node(board, komi)) {
     if (known != &tree_.root()) tree_.keep(*known);
   } else {
@@ -110,7 +127,9 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
     own.run(limits, [&] { supervisor.look(); });
     over_ = true;
   }
-  return collect();
+  SearchResult result = collect();
+  if (limits.banned) forget();
+  return result;
 }
 
 void Search::take_advice(std::span<const MovePrior> advice) {
@@ -160,16 +179,17 @@ bool Search::begin_playout(const SearchLimits& limits) {
   return false;
 }
 
-std::vector<Point> Search::variation(const Node& child) const {
-  std::vector<Point> moves = {child.point};
+void Search::describe_variation(const Node& child, MoveStatistics& move) const {
+  move.variation = {child.point};
+  move.variation_visits = {child.count()};
   std::span<const Node> replies = tree_.children(child);
-  while (!replies.empty() && moves.size() < kVariationLength) {
+  while (!replies.empty() && move.variation.size() < kVariationLength) {
     const Node& reply = most_visited(replies);
     if (reply.count() < kVariationVisits) break;
-    moves.push_back(reply.point);
+    move.variation.push_back(reply.point);
+    move.variation_visits.push_back(reply.count());
     replies = tree_.children(reply);
   }
-  return moves;
 }
 
 SearchResult Search::collect() const {
@@ -180,8 +200,13 @@ SearchResult Search::collect() const {
     const Node& child = children[i];
     const auto visits = static_cast<double>(child.prior_visits);
     const double prior = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
-    result.moves.push_back({child.point, child.count(), child.mean(prior), prior,
-                            amaf[i].count() > 0 ? amaf[i].mean() : 0.5, variation(child)});
+    result.moves.push_back({child.point,
+                            child.count(),
+                            child.mean(prior),
+                            prior,
+                            amaf[i].count() > 0 ? amaf[i].mean() : 0.5,
+                            {}});
+    describe_variation(child, result.moves.back());
   }
   std::stable_sort(result.moves.begin(), result.moves.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });
@@ -191,7 +216,18 @@ SearchResult Search::collect() const {
   const std::scoped_lock lock(outcome_mutex_);
   const auto playouts = static_cast<double>(std::max<std::int64_t>(outcome_.playouts, 1));
   result.score = outcome_.playouts > 0 ? outcome_.lead / playouts : -komi_;
+  result.score_stdev = deviation(outcome_.lead, outcome_.lead_squares, playouts);
   result.ownership = outcome_.ownership.shares(*root_);
+  for (MoveStatistics& move : result.moves) {
+    const auto found = outcome_.by_move.find(move.point);
+    if (found == outcome_.by_move.end()) continue;
+    const MoveOutcome& outcome = found->second;
+    const auto count = static_cast<double>(outcome.playouts);
+    move.score = outcome.lead / count;
+    move.score_stdev = deviation(outcome.lead, outcome.lead_squares, count);
+    if (outcome.ownership)
+      move.ownership = std::make_shared<const Ownership>(outcome.ownership->shares(*root_));
+  }
   return result;
 }
 

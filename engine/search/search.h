@@ -22,6 +22,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -51,6 +53,16 @@ struct SearchSettings {
   bool keep_tree = true;
 };
 
+// What the playouts behind a move of the root ended in, where it is asked for.
+struct MoveOutcome {
+  std::int64_t playouts = 0;
+  double lead = 0;                                 // of Black, sum
+  double lead_squares = 0;                         // sum
+  std::unique_ptr<OwnershipCount> ownership = {};  // null unless asked for
+
+  void add(const MoveOutcome& other);
+};
+
 struct MoveStatistics {
   Point point;
   std::int64_t visits = 0;
@@ -58,6 +70,12 @@ struct MoveStatistics {
   double prior = 0;              // the win rate given by the priors
   double amaf_rate = 0.5;        // of the playouts in which the side was the first to play there
   std::vector<Point> variation;  // the move, and what the search expects to follow
+  std::vector<std::int64_t> variation_visits = {};  // of each of these
+  // With SearchLimits::by_move, where the search has made playouts behind the move: Black's mean
+  // lead at their end, its standard deviation, and whose the points were.
+  std::optional<double> score = {};
+  double score_stdev = 0;
+  std::shared_ptr<const Ownership> ownership = {};
 };
 
 struct SearchResult {
@@ -66,6 +84,7 @@ struct SearchResult {
   std::int64_t playouts = 0;  // of this search; visits may be more, from searches before
   std::int64_t nodes = 0;     // of the tree in the end
   double score = 0;           // mean lead of Black at the end of the playouts, komi deducted
+  double score_stdev = 0;     // its standard deviation over the playouts
   Ownership ownership;        // at the end of the playouts
 
   [[nodiscard]] const MoveStatistics& best() const { return moves.front(); }
@@ -82,6 +101,12 @@ struct SearchLimits {
   // best win rate.
   std::optional<TimePoint> extension;
   std::stop_token stop;
+  // Whether outcomes are kept for each move of the root, and ownership among them.
+  bool by_move = false;
+  bool ownership_by_move = false;
+  // Moves that are not to be tried at so many moves below the root (0 at the root itself); may be
+  // empty. Nothing is kept from the searches before and for those after.
+  std::function<bool(Move move, int depth)> banned = {};
   // Stop as soon as no other move can become the most visited within the limits.
   bool stop_when_decided = false;
   // Called in the searching thread at about that interval, and never at the end.
@@ -114,16 +139,19 @@ class Search {
   struct Outcome {
     OwnershipCount ownership;
     std::int64_t playouts = 0;
-    double lead = 0;  // sum
+    double lead = 0;          // sum
+    double lead_squares = 0;  // sum
+    std::map<Point, MoveOutcome> by_move = {};
   };
 
   void take_advice(std::span<const MovePrior> advice);
   [[nodiscard]] Node* known_node(const Board& board, double komi);
   [[nodiscard]] bool begin_playout(const SearchLimits& limits);
   [[nodiscard]] SearchResult collect() const;
-  [[nodiscard]] std::vector<Point> variation(const Node& child) const;
+  void describe_variation(const Node& child, MoveStatistics& move) const;
 
   SearchSettings settings_;
+  const SearchLimits* limits_ = nullptr;  // of the search that runs
   Tree tree_;
   std::optional<Board> root_;  // the position of the tree's root, with the moves that led to it
   double komi_ = 0;            // and the compensation that the tree is about

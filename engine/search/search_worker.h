@@ -12,6 +12,8 @@ namespace owlet {
 inline constexpr double kMarginShare = 0.05;
 // The most moves of a line in the tree, per point of the board.
 inline constexpr int kMaxDepthPerPoint = 3;
+// Visits, all lost in advance, of a move that is not to be tried.
+inline constexpr float kBannedVisits = 1e9F;
 // Playouts between two looks at clock and limits, and between two additions to the common outcome.
 inline constexpr int kPlayoutsPerLook = 8;
 
@@ -22,6 +24,7 @@ class Search::Worker {
   Worker(Search& search, const Board& board, double komi, std::uint64_t seed)
       : search_(search),
         komi_(komi),
+        root_ply_(board.move_number()),
         board_(board),
         descent_(search.tree_, board_, Playout(search.settings_.playout),
                  {search.settings_.amaf_equivalence, search.settings_.expand_after,
@@ -49,6 +52,11 @@ class Search::Worker {
   void add_priors(const Board& board, Point last, Point previous,
                   std::span<MovePrior> moves) const {
     owlet::add_priors(board, last, previous, search_.settings_.priors, moves);
+    const auto& banned = search_.limits_->banned;
+    if (!banned) return;
+    const int depth = board.move_number() - root_ply_;
+    for (MovePrior& move : moves)
+      if (banned({board.to_move(), move.point}, depth)) move.visits += kBannedVisits;
   }
 
   static void play_move(Board& board, Point p) { board.play({board.to_move(), p}); }
@@ -59,6 +67,9 @@ class Search::Worker {
     if (played_out) {
       ++outcome_.playouts;
       outcome_.lead += lead;
+      outcome_.lead_squares += lead * lead;
+      if (search_.limits_->by_move && line.path.size() > 1)
+        add_to_move(line.path[1]->point, lead, end);
       outcome_.ownership.add(end);
     }
     const double won = lead > 0 ? 1.0 : lead < 0 ? 0.0 : 0.5;
@@ -66,12 +77,24 @@ class Search::Worker {
   }
 
  private:
+  void add_to_move(Point move, double lead, const Board& end) {
+    MoveOutcome& outcome = outcome_.by_move[move];
+    ++outcome.playouts;
+    outcome.lead += lead;
+    outcome.lead_squares += lead * lead;
+    if (!search_.limits_->ownership_by_move) return;
+    if (!outcome.ownership) outcome.ownership = std::make_unique<OwnershipCount>();
+    outcome.ownership->add(end);
+  }
+
   void share_outcome() {
     {
       const std::scoped_lock lock(search_.outcome_mutex_);
       Outcome& all = search_.outcome_;
       all.playouts += outcome_.playouts;
       all.lead += outcome_.lead;
+      all.lead_squares += outcome_.lead_squares;
+      for (const auto& [move, outcome] : outcome_.by_move) all.by_move[move].add(outcome);
       all.ownership.add(outcome_.ownership);
     }
     outcome_ = {};
@@ -79,6 +102,7 @@ class Search::Worker {
 
   Search& search_;
   double komi_;
+  int root_ply_;
   Board board_;
   Descent descent_;
   Outcome outcome_;  // not shared yet

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -63,7 +64,8 @@ std::optional<PendingLine> LineReader::pop() {
   queued_bytes_ -= sizeof(NumberedLine) + entry.line.text.size();
   stop_ = std::stop_source();
   input_ = std::stop_source();
-  if (at_end_ || interrupted_ > entry.number) stop_.request_stop();
+  popped_ = entry.number;
+  if (at_end_ || interrupted_ >= entry.number) stop_.request_stop();
   if (at_end_ || received_ > entry.number) input_.request_stop();
   changed_.notify_all();
   return PendingLine{std::move(entry.line), stop_.get_token(), input_.get_token()};
@@ -90,6 +92,7 @@ void LineReader::read_lines(const std::stop_token& stopping) {
       return;
     }
     std::string_view bytes(chunk.data(), static_cast<std::size_t>(size));
+    begin_piece();
     while (std::optional<Line> line = assembler.take(bytes))
       if (!accept(std::move(*line))) return;
   }
@@ -109,6 +112,13 @@ bool LineReader::wait_for_input() const {
   return files[1].revents == 0;
 }
 
+void LineReader::begin_piece() {
+  struct stat file {};
+  const bool plain = ::fstat(fd_, &file) == 0 && S_ISREG(file.st_mode);
+  const std::scoped_lock lock(mutex_);
+  before_piece_ = plain ? 0 : received_;
+}
+
 // False if the line is `quit`.
 bool LineReader::accept(Line line) {
   std::unique_lock lock(mutex_);
@@ -116,13 +126,15 @@ bool LineReader::accept(Line line) {
   const bool interrupt = line.interrupt;
   const bool quit = is_quit(line);
   if (interrupt) interrupted_ = number;
+  if (quit) interrupted_ = std::max(interrupted_, before_piece_);
+  const bool ends_running = interrupt || (quit && popped_ <= before_piece_);
   if (!line.blank()) {
     quit_read_ = quit;
     queued_bytes_ += sizeof(NumberedLine) + line.text.size();
     queue_.push_back({std::move(line), number});
     changed_.notify_all();
   }
-  raise(lock, interrupt);
+  raise(lock, ends_running);
   return !quit;
 }
 

@@ -58,8 +58,9 @@ class LineReader {
   // called by one thread.
   //
   // The input's end raises the tokens of the commands still waiting too: they are answered, but
-  // none of them takes long. It is different behind a `quit`, which is the last line read: that
-  // client has not vanished but wants everything before it done in full, as in `owlet < script`.
+  // none of them takes long. A `quit` is the last line read, and ends what was sent before it in the
+  // same way, unless they came in one piece or from a plain file: then a script wants everything
+  // done in full, as in `owlet < script`.
   [[nodiscard]] std::optional<PendingLine> pop();
 
  private:
@@ -86,6 +87,7 @@ class LineReader {
   void read_lines(const std::stop_token& stopping);
   [[nodiscard]] bool wait_for_room(const std::stop_token& stopping);
   [[nodiscard]] bool wait_for_input() const;
+  void begin_piece();
   bool accept(Line line);
   void finish();
   // Unlocks, and stops what the server has popped: its analysis, or whatever it is.
@@ -99,8 +101,10 @@ class LineReader {
   std::condition_variable_any changed_;
   std::deque<NumberedLine> queue_;
   std::size_t queued_bytes_ = 0;
-  std::uint64_t received_ = 0;     // lines so far, blank ones included
-  std::uint64_t interrupted_ = 0;  // the number of the last "# interrupt"
+  std::uint64_t received_ = 0;      // lines so far, blank ones included
+  std::uint64_t interrupted_ = 0;   // the number of the last line that was told to end
+  std::uint64_t before_piece_ = 0;  // lines before those that are being cut from one read()
+  std::uint64_t popped_ = 0;        // the number of the line popped last
   bool quit_read_ = false;
   bool at_end_ = false;
   std::stop_source stop_;   // of the line popped last

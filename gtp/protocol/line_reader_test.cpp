@@ -181,6 +181,19 @@ TEST(LineReader, TheEndBehindAQuitRaisesNothing) {
   }
 }
 
+// A client that is leaving does not wait for a move; a script does.
+TEST(LineReader, AQuitOnItsOwnEndsWhatWasSentBefore) {
+  TestPipe pipe;
+  LineReader reader(pipe.read_end());
+  pipe.write("genmove b\ngenmove w\n");
+  const std::optional<PendingLine> move = reader.pop();
+  std::this_thread::sleep_for(milliseconds(20));
+  EXPECT_FALSE(move->stop.stop_requested());
+  pipe.write("quit\n");
+  EXPECT_TRUE(raised(move->stop));
+  EXPECT_TRUE(raised(reader.pop()->stop));
+}
+
 TEST(LineReader, WhatIsNotAQuitDoesNotEndTheReading) {
   TestPipe pipe;
   LineReader reader(pipe.read_end());

@@ -15,6 +15,7 @@
 
 #include "engine/base/file.h"
 #include "engine/base/nearest.h"
+#include "engine/base/option_table.h"
 #include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
@@ -171,7 +172,8 @@ Result<std::vector<Given>> read_command_line(const std::vector<std::string>& arg
                                           .run();
     for (const po::option& option : parsed.options) {
       if (option.position_key >= 0)
-        return Error{"unexpected argument " + quote(option.value.front())};
+        return Error{"unexpected argument " + quote(option.value.front()) +
+                     did_you_mean(option.value.front(), {"play", "bench"})};
       all.push_back({option.string_key, option.value.empty() ? "" : option.value.front()});
     }
   } catch (const po::unknown_option& error) {
@@ -257,6 +259,10 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
   BOOST_OUTCOME_TRY(apply(command_line, settings, options));
   if (options.log_level.empty()) options.log_level = options.log_file.empty() ? "warning" : "info";
   return options;
+}
+
+std::string options_table(const OptionNames& names) {
+  return option_table(describe_command_line(make_settings(names)));
 }
 
 std::string options_help(const OptionNames& names) {

@@ -57,6 +57,9 @@ struct OptionNames {
 [[nodiscard]] Result<Options> parse_options(const std::vector<std::string>& arguments,
                                             const OptionNames& names);
 
+// See engine/base/option_table.h.
+[[nodiscard]] std::string options_table(const OptionNames& names);
+
 // The list of options for --help.
 [[nodiscard]] std::string options_help(const OptionNames& names);
 

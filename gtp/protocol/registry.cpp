@@ -97,14 +97,16 @@ std::string Registry::help(std::string_view name) const {
 }
 
 std::string Registry::analyze_commands() const {
-  std::string text;
+  std::multimap<int, std::string> lines;
   for (const auto& [name, command] : commands_) {
     for (const AnalyzeEntry& entry : command.analyze) {
-      text += entry.type + '/' + entry.label + '/' + name;
-      if (!entry.arguments.empty()) text += ' ' + entry.arguments;
-      text += '\n';
+      std::string line = entry.type + '/' + entry.label + '/' + name;
+      if (!entry.arguments.empty()) line += ' ' + entry.arguments;
+      lines.emplace(entry.place, line + '\n');
     }
   }
+  std::string text;
+  for (const auto& [place, line] : lines) text += line;
   return text;
 }
 

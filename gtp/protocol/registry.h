@@ -22,6 +22,7 @@ struct AnalyzeEntry {
   std::string type;       // how GoGui shows the answer: "string", "gfx", "plist", ...
   std::string label;      // no '/'
   std::string arguments;  // what GoGui puts behind the command's name: "dead", "%m", "%p", ...
+  int place = 50;         // in the menu; the more it is used, the lower
 };
 
 struct Command {
@@ -77,7 +78,7 @@ class Registry {
   [[nodiscard]] std::string help() const;
   [[nodiscard]] std::string help(std::string_view name) const;
 
-  // The lines "type/label/command" of gogui-analyze_commands.
+  // The lines "type/label/command" of gogui-analyze_commands, by their places.
   [[nodiscard]] std::string analyze_commands() const;
 
  private:

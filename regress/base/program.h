@@ -15,6 +15,8 @@ struct JudgeProgram {
   std::string version;
   Result<Options> (*parse)(const Strings& arguments);
   std::string (*help)();
+  // For docs/make-manuals.
+  std::string (*table)();
   // The exit status.
   Outcome<int> (*run)(const Options& options);
 };
@@ -25,6 +27,10 @@ int run_program(const JudgeProgram<Options>& program, int argc, char** argv) {
     std::cerr << program.name << ": " << error.describe() << "\n";
     return status;
   };
+  if (argc == 2 && std::string(argv[1]) == "--option-table") {
+    std::cout << program.table();
+    return 0;
+  }
   const auto options = program.parse({argv + 1, argv + argc});
   if (!options) {
     const int status = complain(options.error(), kExitWrongUse);

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "engine/base/option_table.h"
 #include "regress/client/engine_command.h"
 #include "regress/match/journal.h"
 
@@ -76,6 +77,11 @@ Result<MatchOptions> parse_match_options(const Strings& arguments) {
   }
   BOOST_OUTCOME_TRY(check_config(options.config));
   return options;
+}
+
+std::string match_table() {
+  MatchOptions options;
+  return option_table(options_of(options));
 }
 
 std::string match_help() {

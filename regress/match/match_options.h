@@ -29,5 +29,7 @@ struct MatchOptions {
 [[nodiscard]] Result<MatchOptions> parse_match_options(const Strings& arguments);
 
 [[nodiscard]] std::string match_help();
+// See engine/base/option_table.h.
+[[nodiscard]] std::string match_table();
 
 }  // namespace owlet::regress

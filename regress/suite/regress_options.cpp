@@ -1,5 +1,7 @@
 #include "regress/suite/regress_options.h"
 
+#include "engine/base/option_table.h"
+
 namespace owlet::regress {
 namespace {
 
@@ -48,6 +50,11 @@ Result<RegressOptions> parse_regress_options(const Strings& arguments) {
   if (options.engine.empty()) return bad_option("engine", "give the engine's command line");
   if (inputs.empty()) return Error{"name at least one suite, or @LIST"};
   return options;
+}
+
+std::string regress_table() {
+  RegressOptions options;
+  return option_table(options_of(options));
 }
 
 std::string regress_help() {

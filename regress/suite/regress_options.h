@@ -30,5 +30,7 @@ struct RegressOptions {
 [[nodiscard]] Result<RegressOptions> parse_regress_options(const Strings& arguments);
 
 [[nodiscard]] std::string regress_help();
+// See engine/base/option_table.h.
+[[nodiscard]] std::string regress_table();
 
 }  // namespace owlet::regress

@@ -1,5 +1,7 @@
 #include "regress/tsumego/tsumego_options.h"
 
+#include "engine/base/option_table.h"
+
 namespace owlet::regress {
 namespace {
 
@@ -46,6 +48,11 @@ Result<TsumegoOptions> parse_tsumego_options(const Strings& arguments) {
   if (options.engine.empty()) return bad_option("engine", "give the engine's command line");
   if (inputs.empty()) return Error{"name at least one list of problems"};
   return options;
+}
+
+std::string tsumego_table() {
+  TsumegoOptions options;
+  return option_table(options_of(options));
 }
 
 std::string tsumego_help() {

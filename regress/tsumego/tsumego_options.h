@@ -30,5 +30,7 @@ struct TsumegoOptions {
 [[nodiscard]] Result<TsumegoOptions> parse_tsumego_options(const Strings& arguments);
 
 [[nodiscard]] std::string tsumego_help();
+// See engine/base/option_table.h.
+[[nodiscard]] std::string tsumego_table();
 
 }  // namespace owlet::regress

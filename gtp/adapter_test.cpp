@@ -1,0 +1,174 @@
+// What clients send, in their order, with answers that they can read. Sabaki's own library is
+// driven in testing/sabaki_client; the sequences here are those of kgsGtp, of CGOS's client, of
+// GoGui and of gomill's ringmaster.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "gtp/testing/test_engine.h"
+
+namespace owlet::gtp {
+namespace {
+
+using testing::MatchesRegex;
+using testing::StartsWith;
+
+constexpr const char* kMove = "= ([A-HJ-T][0-9]+|PASS|resign)\n\n";
+
+class Adapter : public testing::Test {
+ protected:
+  // The answer, which has to be a success.
+  std::string ask(const std::string& line) {
+    const std::string answer = engine_.ask(line);
+    EXPECT_THAT(answer, StartsWith("=")) << line;
+    EXPECT_TRUE(answer.ends_with("\n\n")) << line;
+    return answer;
+  }
+
+  std::vector<std::string> lines_of(const std::string& line) {
+    std::string text = ask(line).substr(2);
+    if (text.starts_with('\n')) text.erase(0, 1);  // an answer that was streamed
+    std::istringstream answer(text);
+    std::vector<std::string> lines;
+    for (std::string one; std::getline(answer, one) && !one.empty();) lines.push_back(one);
+    return lines;
+  }
+
+  void play_to_the_end(const std::string& command) {
+    for (int i = 0; i < 200; ++i) {
+      const std::string color = i % 2 == 0 ? " b" : " w";
+      if (ask(command + color) == "= PASS\n\n" && ask(command + " w") == "= PASS\n\n") return;
+    }
+  }
+
+  TestEngine engine_;
+};
+
+TEST_F(Adapter, KgsGame) {
+  for (const char* command : {"kgs-genmove_cleanup", "kgs-time_settings", "kgs-rules", "kgs-chat",
+                              "kgs-game_over", "final_status_list", "time_left"})
+    EXPECT_EQ(ask(std::string("known_command ") + command), "= true\n\n") << command;
+  ask("kgs-rules japanese");
+  ask("boardsize 9");
+  ask("clear_board");
+  ask("komi 6.5");
+  ask("place_free_handicap 2");
+  ask("kgs-time_settings byoyomi 60 10 5");
+  EXPECT_THAT(ask("genmove w"), MatchesRegex(kMove));
+  ask("play b E5");
+  ask("time_left w 57 0");
+  EXPECT_THAT(ask("genmove w"), MatchesRegex(kMove));
+  EXPECT_NE(ask("kgs-chat game somebody hello, Owlet"), "= \n\n") << "kgsGtp wants something";
+  ask("play b pass");
+  EXPECT_THAT(ask("kgs-genmove_cleanup w"), MatchesRegex(kMove));
+  ask("final_status_list dead");
+  ask("kgs-game_over");
+}
+
+TEST_F(Adapter, CgosGame) {
+  ask("time_settings 300 0 0");
+  ask("komi 7.0");
+  ask("boardsize 9");
+  ask("clear_board");
+  ask("play b C3");
+  ask("time_left w 299 0");
+  const auto lines = lines_of("cgos-genmove_analyze w");
+  ASSERT_EQ(lines.size(), 2U);
+  const auto thought = nlohmann::json::parse(lines[0]);
+  EXPECT_GT(thought.at("visits"), 0);
+  const auto& best = thought.at("moves").at(0);
+  EXPECT_TRUE(best.at("winrate") >= 0 && best.at("winrate") <= 1);
+  EXPECT_THAT(lines[1], StartsWith("play "));
+  EXPECT_EQ(std::string(best.at("pv")).find(std::string(best.at("move"))), 0U);
+  ask("cgos-gameover B+Resign");
+}
+
+TEST_F(Adapter, GoGuiAttachesPlaysAndAnalyzes) {
+  for (const char* command : {"name", "protocol_version", "version", "list_commands"}) ask(command);
+  ask("gogui-interrupt");
+  ask("boardsize 9");
+  ask("clear_board");
+  ask("komi 6.5");
+  ask("gogui-play_sequence b E5 w C3 b G3");
+  EXPECT_THAT(ask("genmove w"), MatchesRegex(kMove));
+  ask("gg-undo 2");
+  ask("gogui-setup b A1 e E5");
+  ask("gogui-setup_player b");
+  // Each entry of the menu can be chosen.
+  for (const std::string& entry : lines_of("gogui-analyze_commands")) {
+    std::string command = entry.substr(entry.find('/', entry.find('/') + 1) + 1);
+    if (command.find("%w") != std::string::npos) continue;
+    for (const auto& [wildcard, value] : {std::pair("%p", "C3"), std::pair("%c", "b")})
+      if (const auto at = command.find(wildcard); at != std::string::npos)
+        command.replace(at, 2, value);
+    ask(command);
+  }
+  // The dialog: "[TYPE] NAME VALUE", and back.
+  for (const std::string& line : lines_of("owlet-param")) {
+    const std::string setting = line.substr(line.find("] ") + 2);
+    EXPECT_THAT(line, MatchesRegex("\\[(string|list(/[0-9]+)+)\\] [A-Za-z]+ [0-9.]+"));
+    ask("owlet-param " + setting);
+  }
+}
+
+TEST_F(Adapter, GomillsRingmaster) {
+  ask("gomill-describe_engine");
+  ask("boardsize 5");
+  ask("clear_board");
+  ask("komi 7.5");
+  play_to_the_end("gomill-genmove_ex");
+  ask("gomill-explain_last_move");
+  EXPECT_THAT(ask("gomill-cpu_time"), MatchesRegex("= [0-9.]+\n\n"));
+  EXPECT_THAT(ask("final_score"), MatchesRegex("= ([BW]\\+[0-9.]+|0)\n\n"));
+}
+
+// What kata-get-rules answers, kata-set-rules takes back.
+TEST_F(Adapter, RulesGoThereAndBack) {
+  for (const Rules& rules : known_rules()) {
+    ask("kata-set-rules " + rules.name);
+    const std::string told = ask("kata-get-rules");
+    ask("kata-set-rules chinese");
+    ask("kata-set-rules " + told.substr(2, told.size() - 4));
+    EXPECT_EQ(ask("kata-get-rules"), told) << rules.name;
+  }
+}
+
+// Priors are a distribution over all moves.
+TEST_F(Adapter, PriorsAddUpToOne) {
+  ask("boardsize 5");
+  const std::string answer = ask("kata-analyze b 10 minmoves 1000");
+  double sum = 0;
+  for (std::size_t at = answer.find(" prior "); at != std::string::npos;
+       at = answer.find(" prior ", at + 1))
+    sum += std::stod(answer.substr(at + 7));
+  EXPECT_NEAR(sum, 1, 0.001);
+}
+
+// Banned moves are never in a variation where they may not be.
+TEST_F(Adapter, RestrictionsReachAsDeepAsTold) {
+  PlayerSettings settings = test_settings();
+  settings.size = 5;
+  Player player(settings);
+  Watcher watcher;
+  PointSet banned;
+  banned.insert(Point::at(2, 2));
+  watcher.banned = [&](Move move, int depth) { return depth < 2 && banned.contains(move.point); };
+  watcher.interval = std::chrono::milliseconds(0);
+  std::stop_source enough;
+  watcher.report = [&](const SearchResult& result) {
+    if (result.playouts > 2000) enough.request_stop();
+  };
+  const SearchResult result = player.analyze(Color::kBlack, enough.get_token(), watcher);
+  for (const MoveStatistics& move : result.moves) {
+    if (move.point == Point::at(2, 2)) {
+      EXPECT_EQ(move.visits, 0);
+    } else if (move.variation.size() > 1) {
+      EXPECT_NE(move.variation[1], Point::at(2, 2));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace owlet::gtp

@@ -1,0 +1,40 @@
+// What a client asks of an analysis, in the words of Leela Zero's and KataGo's commands.
+#pragma once
+
+#include <chrono>
+#include <vector>
+
+#include "engine/board/point_set.h"
+#include "engine/player/player.h"
+#include "gtp/analysis_format.h"
+#include "gtp/protocol/arguments.h"
+
+namespace owlet::gtp {
+
+// Moves that a side may not try, or no others, up to so many moves below the root.
+struct MoveRestriction {
+  bool allow = false;
+  Color color = Color::kBlack;
+  PointSet points;
+  bool pass = false;
+  int until_depth = 1;  // 1: at the root alone
+
+  [[nodiscard]] bool bans(Move move, int depth) const;
+};
+
+struct AnalysisRequest {
+  Color color = Color::kBlack;
+  InfoFormat format;
+  std::chrono::milliseconds interval{1000};
+  std::vector<MoveRestriction> restrictions;
+
+  // Reports to that function, as the request has it.
+  [[nodiscard]] Watcher watcher(std::function<void(const SearchResult&)> report) const;
+};
+
+// "[COLOR] [CENTISECONDS] [KEY VALUE]...". Keys that nobody knows here are skipped with their
+// values: clients send what the newest engines understand.
+[[nodiscard]] AnalysisRequest read_analysis_request(const Board& board, Arguments& arguments,
+                                                    InfoDialect dialect);
+
+}  // namespace owlet::gtp

@@ -1,0 +1,209 @@
+// What clients ask besides moves and analyses: numbers that can be changed while the engine runs
+// (KataGo's words, GoGui's dialog), the small talk of KGS, CGOS and gomill, and answers in words.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/algorithm/string/predicate.hpp>
+#include <cmath>
+#include <ctime>
+#include <map>
+
+#include "engine/base/nearest.h"
+#include "engine/board/vertex.h"
+#include "gtp/go_arguments.h"
+#include "gtp/go_commands.h"
+#include "gtp/protocol/numbers.h"
+
+namespace owlet::gtp {
+namespace {
+
+// ---- Parameters
+
+constexpr double kMostPlayouts = 1e12;
+constexpr double kMostSeconds = 86400;
+constexpr double kMostResignation = 50;  // percent
+
+// A number that may be changed between two moves; 0 is no limit.
+struct Parameter {
+  const char* name;
+  const char* type;  // as GoGui's dialog has it
+  double most;
+  double (*get)(const PlayerSettings& settings);
+  void (*set)(PlayerSettings& settings, double value);
+};
+
+template <typename T>
+std::optional<T> unless_zero(double value) {
+  return value > 0 ? std::optional<T>(static_cast<T>(value)) : std::nullopt;
+}
+
+const std::array<Parameter, 4> kParameters = {{
+    {"level", "list/0/1/2/3/4/5/6/7/8/9/10", kStrongestLevel,
+     [](const PlayerSettings& s) { return static_cast<double>(s.level.value_or(0)); },
+     [](PlayerSettings& s, double value) { s.level = unless_zero<int>(value); }},
+    {"maxPlayouts", "string", kMostPlayouts,
+     [](const PlayerSettings& s) { return static_cast<double>(s.playouts.value_or(0)); },
+     [](PlayerSettings& s, double value) { s.playouts = unless_zero<std::int64_t>(value); }},
+    {"maxTime", "string", kMostSeconds,
+     [](const PlayerSettings& s) { return s.seconds_per_move.value_or(0); },
+     [](PlayerSettings& s, double value) { s.seconds_per_move = unless_zero<double>(value); }},
+    {"resignPercent", "string", kMostResignation,
+     [](const PlayerSettings& s) { return 100 * s.resign_below; },
+     [](PlayerSettings& s, double value) { s.resign_below = value / 100; }},
+}};
+
+std::string value_text(const Player& player, const Parameter& parameter) {
+  return format_number(parameter.get(player.settings()));
+}
+
+const Parameter& read_parameter(Invocation& call) {
+  const std::string_view name = call.arguments.word();
+  std::vector<std::string> names;
+  for (const Parameter& parameter : kParameters) {
+    if (boost::algorithm::iequals(name, parameter.name)) return parameter;
+    names.emplace_back(parameter.name);
+  }
+  throw CommandError("unknown parameter " + quote(name) + did_you_mean(name, names));
+}
+
+std::string set_parameter(Player& player, Invocation& call) {
+  const Parameter& parameter = read_parameter(call);
+  PlayerSettings changed = player.settings();
+  parameter.set(changed, call.arguments.number(0, parameter.most));
+  if (!changed.level && !changed.playouts && !changed.seconds_per_move)
+    throw CommandError("nothing would limit a move");
+  player.set_limits(changed.playouts, changed.seconds_per_move, changed.level);
+  player.set_resignation(changed.resign_below);
+  return "";
+}
+
+std::string list_parameters(const Player& player, bool for_gogui) {
+  std::string lines;
+  for (const Parameter& parameter : kParameters) {
+    lines += for_gogui ? fmt::format("[{}] {} {}\n", parameter.type, parameter.name,
+                                     value_text(player, parameter))
+                       : std::string(parameter.name) + '\n';
+  }
+  return lines;
+}
+
+// ---- Answers in words
+
+// What the codes of a question mean; "{}" is the move.
+struct Wording {
+  const char* fails;
+  const char* needs_none;  // it succeeds with a pass
+  const char* succeeds;
+  const char* ko;
+};
+
+const std::map<std::string, Wording, std::less<>> kWordings = {
+    {"attack",
+     {"cannot be caught", "is caught as it stands", "is caught by {}",
+      "is in a ko that begins with {}"}},
+    {"defend", {"cannot be saved", "is safe", "is saved by {}", "is in a ko that begins with {}"}},
+    {"owl_attack",
+     {"its group cannot be killed", "its group is dead", "its group is killed by {}",
+      "its group dies in a ko that begins with {}"}},
+    {"owl_defend",
+     {"its group cannot live", "its group is alive", "its group lives with {}",
+      "its group lives in a ko that begins with {}"}},
+};
+
+// The command's answer, "0" or "CODE MOVE", as a sentence: "D4: is caught by E5".
+std::string explain(const Registry& registry, Invocation& call) {
+  const std::string question(call.arguments.word());
+  const auto wording = kWordings.find(question);
+  if (wording == kWordings.end()) throw CommandError(kSyntaxError);
+  Arguments vertex = call.arguments;
+  const std::string answer = registry.find(question)->handler(call);
+  const Wording& words = wording->second;
+  const std::string move = answer.size() > 2 ? answer.substr(2) : "";
+  std::string text = words.fails;
+  if (answer[0] == '1') text = move == "PASS" ? words.needs_none : words.succeeds;
+  if (answer[0] == '2') text = std::string(words.ko) + " (the other side needs a threat first)";
+  if (answer[0] == '3') text = std::string(words.ko) + " (it needs a threat first)";
+  std::string name(vertex.word());
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::toupper(c); });
+  return name + ": " + fmt::format(fmt::runtime(text), move);
+}
+
+// ---- Small talk
+
+std::string explain_last_move(const Player& player) {
+  const auto& choice = player.last_choice();
+  if (!choice) return "no move yet";
+  if (choice->search.moves.empty()) return "a pass that needed no search";
+  const MoveStatistics& best = choice->search.best();
+  std::string line;
+  for (const Point p : best.variation) line += ' ' + to_vertex(p);
+  return fmt::format("{} playouts, {:.1f}% to win, expects{}", choice->search.playouts,
+                     100 * best.win_rate, line);
+}
+
+std::string generate_for_gomill(Player& player, Invocation& call) {
+  const Color c = read_color(call.arguments);
+  Purpose purpose = Purpose::kGame;
+  while (!call.arguments.empty())
+    if (call.arguments.word() == "cleanup") purpose = Purpose::kCleanUp;
+  const Choice choice = player.generate_move(c, purpose, call.stop);
+  return choice.resigns ? "resign" : to_vertex(choice.point);
+}
+
+void add_parameters(const CommandGroup<Player*>& group) {
+  group.add("kata-list-params", "", "The names of the numbers that can be changed.",
+            [](Player& p, Invocation&) { return list_parameters(p, false); });
+  group.add("kata-get-param", "PARAMETER", "One of these numbers.",
+            [](Player& p, Invocation& call) { return value_text(p, read_parameter(call)); });
+  group.add("kata-set-param", "PARAMETER NUMBER", "Changes one of these numbers.", set_parameter);
+  group.add("owlet-param", "[PARAMETER NUMBER]", "The same, for GoGui's dialog.",
+            [](Player& p, Invocation& call) {
+              return call.arguments.empty() ? list_parameters(p, true) : set_parameter(p, call);
+            },
+            {{"param", "Settings", "", 20}});
+  group.add("clear_cache", "", "Forgets what was found out so far.", [](Player& p, Invocation&) {
+    p.clear_caches();
+    return "";
+  });
+}
+
+void add_small_talk(const CommandGroup<Player*>& group) {
+  const auto nothing = [](Player&, Invocation&) { return ""; };
+  group.add("kgs-chat", "TYPE NAME [WORD...]", "Answers somebody on KGS.",
+            [](Player&, Invocation&) { return "I am Owlet, a program, and only play Go."; });
+  group.add("kgs-game_over", "", "Told when a game on KGS is over.", nothing);
+  group.add("cgos-gameover", "RESULT", "Told when a game on CGOS is over.", nothing);
+  group.add("gomill-describe_engine", "", "Program and settings, for tournament records.",
+            [](Player& p, Invocation&) {
+              std::string text = "Owlet";
+              for (const Parameter& parameter : kParameters)
+                text += fmt::format("\n{} {}", parameter.name, value_text(p, parameter));
+              return text;
+            });
+  group.add("gomill-cpu_time", "", "As cputime.", [](Player&, Invocation&) {
+    return fmt::format("{:.3f}", static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+  });
+  group.add("gomill-explain_last_move", "", "What the last generated move was chosen by.",
+            [](Player& p, Invocation&) { return explain_last_move(p); });
+  group.add("gomill-genmove_ex", "COLOR [KEYWORD...]",
+            "As genmove, or with the keyword cleanup as kgs-genmove_cleanup.", generate_for_gomill);
+}
+
+}  // namespace
+
+void add_client_commands(Registry& registry, Player& player) {
+  const CommandGroup group(registry, "For clients", &player);
+  add_parameters(group);
+  add_small_talk(group);
+  const CommandGroup questions(registry, "For clients", &registry);
+  questions.add("gogui-explain", "QUESTION VERTEX",
+                "The answer of attack, defend, owl_attack or owl_defend, in words.",
+                [](Registry& commands, Invocation& call) { return explain(commands, call); },
+                {{"string", "Can It Be Caught?", "attack %p", 10},
+                 {"string", "Can It Be Saved?", "defend %p", 11},
+                 {"string", "Can Its Group Be Killed?", "owl_attack %p", 12},
+                 {"string", "Can Its Group Live?", "owl_defend %p", 13}});
+}
+
+}  // namespace owlet::gtp
