@@ -248,17 +248,18 @@ std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint
 
 }  // namespace
 
-std::string run_bench(const std::shared_ptr<const PatternSets>& patterns) {
+void run_bench(const std::shared_ptr<const PatternSets>& patterns,
+               const std::function<void(const std::string&)>& tell) {
   Fingerprint fingerprint;
   const Stopwatch watch;
-  std::string text = bench_search(fingerprint);
-  text += bench_threads();
-  text += bench_strings(fingerprint);
-  text += bench_life(fingerprint);
-  text += bench_owl(patterns, fingerprint);
-  text += bench_matchers(*patterns, fingerprint);
-  text += line("fingerprint", fingerprint.text());
-  return text + line("CPU seconds", fmt::format("{:.2f}", watch.cpu()));
+  tell(bench_search(fingerprint));
+  tell(bench_threads());
+  tell(bench_strings(fingerprint));
+  tell(bench_life(fingerprint));
+  tell(bench_owl(patterns, fingerprint));
+  tell(bench_matchers(*patterns, fingerprint));
+  tell(line("fingerprint", fingerprint.text()));
+  tell(line("CPU seconds", fmt::format("{:.2f}", watch.cpu())));
 }
 
 }  // namespace owlet

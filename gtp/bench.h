@@ -5,6 +5,7 @@
 // altered nothing else.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -12,8 +13,9 @@
 
 namespace owlet {
 
-// Runs the bench in a few seconds and describes its outcome, one item a line. Speeds are per second
-// of processor time, of one thread if nothing else is said.
-[[nodiscard]] std::string run_bench(const std::shared_ptr<const PatternSets>& patterns);
+// Runs the bench in a few seconds and tells its outcome as it goes, one item a line. Speeds are per
+// second of processor time, of one thread if nothing else is said.
+void run_bench(const std::shared_ptr<const PatternSets>& patterns,
+               const std::function<void(const std::string&)>& tell);
 
 }  // namespace owlet

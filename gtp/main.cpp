@@ -130,7 +130,8 @@ void greet() {
 Result<void> run(const std::vector<std::string>& arguments) {
   if (arguments == std::vector<std::string>{"bench"}) {
     BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
-    std::cout << run_bench(std::make_shared<const PatternSets>(std::move(patterns)));
+    run_bench(std::make_shared<const PatternSets>(std::move(patterns)),
+              [](const std::string& lines) { std::cout << lines << std::flush; });
     return boost::outcome_v2::success();
   }
   if (!arguments.empty() && arguments.front() == "play") {
