@@ -130,7 +130,7 @@ TEST_F(OwletDfa, CompileNamesItsOutput) {
   EXPECT_THAT(errors_, StartsWith("expected -o FILE\n"));
   const std::string nowhere = (folder_ / "none" / "a.dfa").string();
   EXPECT_EQ(run({"compile", a, "-o", nowhere}), 1);
-  EXPECT_EQ(errors_, nowhere + ": cannot be written\n");
+  EXPECT_EQ(errors_, nowhere + ": cannot be written: No such file or directory\n");
 }
 
 TEST_F(OwletDfa, CompilesNothingFromBadPatterns) {
