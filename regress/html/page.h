@@ -30,7 +30,7 @@ class HtmlTable {
 // "<a href=...>" with both parts escaped.
 [[nodiscard]] std::string html_link(std::string_view target, std::string_view text);
 
-// Writes style.css and script.js.
+// Writes style.css, script.js, and game.js, the script of boards that can be stepped through.
 [[nodiscard]] Result<void> write_page_assets(const std::filesystem::path& folder);
 
 // A file name made of letters, digits, '-' and '_' only.

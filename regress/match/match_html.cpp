@@ -8,7 +8,6 @@
 #include "regress/base/text.h"
 #include "regress/html/board_svg.h"
 #include "regress/html/curve_svg.h"
-#include "regress/html/game_script.h"
 #include "regress/html/page.h"
 #include "regress/match/match_report.h"
 #include "regress/match/match_runner.h"
@@ -175,7 +174,6 @@ Result<void> write_game(const fs::path& folder, const PlayedGame& game, const fs
 Result<void> write_match_html(const fs::path& folder, const MatchData& match,
                               const fs::path& games) {
   BOOST_OUTCOME_TRY(write_page_assets(folder));
-  BOOST_OUTCOME_TRY(write_output(folder / "game.js", kGameScript));
   for (const PlayedGame& game : match.games) {
     BOOST_OUTCOME_TRY(write_game(folder, game, games));
   }

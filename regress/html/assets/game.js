@@ -1,12 +1,6 @@
-// The script that lets a game be stepped through on its page. It works on the board of board_svg.h,
-// and knows as much of Go as it takes to lift captured stones off it.
-#pragma once
-
-#include <string_view>
-
-namespace owlet::regress {
-
-inline constexpr std::string_view kGameScript = R"('use strict';
+// Lets a game be stepped through on its page, on the board of board_svg.h. Knows as much of Go as it
+// takes to lift captured stones off it.
+'use strict';
 const game = document.querySelector('.game');
 const size = Number(game.dataset.size);
 const columns = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
@@ -84,6 +78,3 @@ document.addEventListener('keydown', event => {
   show(steps[i]());
 });
 show(moves.length);
-)";
-
-}  // namespace owlet::regress
