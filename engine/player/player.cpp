@@ -166,8 +166,7 @@ SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher
   return search(c, std::move(limits), watcher);
 }
 
-SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher,
-                            std::span<const MovePrior> advice) {
+SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher) {
   Board board = game_.board();
   board.set_to_move(c);
   limits.report = watcher.report;
@@ -175,7 +174,7 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   limits.by_move = watcher.by_move;
   limits.ownership_by_move = watcher.ownership_by_move;
   limits.banned = watcher.banned;
-  return search_.run(board, game_.compensation(), limits, random_.next(), advice);
+  return search_.run(board, game_.compensation(), limits, random_.next());
 }
 
 std::optional<std::int64_t> Player::playout_limit(bool by_level) const {

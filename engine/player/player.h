@@ -145,8 +145,7 @@ class Player {
   [[nodiscard]] std::optional<std::int64_t> playout_limit(bool by_level) const;
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
-  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher,
-                                    std::span<const MovePrior> advice = {});
+  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;

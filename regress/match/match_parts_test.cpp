@@ -1,5 +1,5 @@
 // The parts of a match that need no engine: vertices, scores, handicap, schedule, openings, SGF,
-// journal, standings, options.
+// journal, standings.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,14 +8,13 @@
 
 #include "regress/match/handicap.h"
 #include "regress/match/journal.h"
-#include "regress/match/match_options.h"
 #include "regress/match/match_runner.h"
 #include "regress/match/openings.h"
 #include "regress/match/schedule.h"
 #include "regress/match/score.h"
 #include "regress/match/sgf.h"
-#include "regress/match/shards.h"
 #include "regress/match/standings.h"
+#include "regress/testing/test_match.h"
 #include "regress/testing/test_support.h"
 
 namespace owlet::regress {
@@ -179,39 +178,6 @@ TEST(Openings, TellsWhereTheFileIsBroken) {
   EXPECT_FALSE(read_openings(deep, 9).has_value());
 }
 
-MatchConfig two_engines() {
-  MatchConfig config;
-  config.engines = {{"Ann", "ann --seed {seed}"}, {"Bob", "bob"}};
-  config.game.size = 9;
-  config.games = 4;
-  return config;
-}
-
-PlayedGame sample_game(int number, Winner winner, const std::string& moves) {
-  PlayedGame game;
-  game.settings = two_engines().game;
-  const bool swapped = number % 2 == 1;
-  game.spec = {number, 0, swapped ? 1 : 0, swapped ? 0 : 1};
-  game.black.engine = game.spec.black;
-  game.white.engine = game.spec.white;
-  game.black.name = swapped ? "Bob" : "Ann";
-  game.white.name = swapped ? "Ann" : "Bob";
-  game.winner = winner;
-  game.ending = GameEnd::kScore;
-  game.result = winner == Winner::kBlack ? "B+1" : winner == Winner::kWhite ? "W+1" : "0";
-  std::istringstream words(moves);
-  StoneColor color = StoneColor::kBlack;
-  for (std::string word; words >> word; color = other(color)) {
-    PlayedMove move;
-    move.color = color;
-    move.vertex = *parse_vertex(word, 9);
-    move.wall = Seconds(0.25);
-    move.cpu = Seconds(0.125);
-    game.moves.push_back(move);
-  }
-  return game;
-}
-
 TEST(SgfWriter, EscapesAndRecords) {
   PlayedGame game = sample_game(0, Winner::kBlack, "D4 pass");
   game.black.name = "a]b\\c";
@@ -319,81 +285,6 @@ TEST_F(JournalTest, RefusesWhatIsBroken) {
   EXPECT_FALSE(parse_journal(wrong).has_value());
 }
 
-TEST(MatchConfig, TellsWhatDiffers) {
-  MatchConfig other = two_engines();
-  other.games = 1000;
-  other.shard = {2, 3};
-  EXPECT_FALSE(incompatibility(two_engines(), other).has_value());
-  other.game.komi = 6.5;
-  EXPECT_EQ(*incompatibility(two_engines(), other), "the komi was 7.5 and would now be 6.5");
-  other = two_engines();
-  other.engines[1].command = "bobby";
-  EXPECT_EQ(*incompatibility(two_engines(), other),
-            "the command of 'Bob' was 'bob' and would now be 'bobby'");
-  other = two_engines();
-  other.game.time = parse_clock_rules("byoyomi:5,1,3").value();
-  EXPECT_EQ(*incompatibility(two_engines(), other),
-            "the time was none and would now be byoyomi:5,1,3");
-  other = two_engines();
-  other.game.void_crashes = true;
-  EXPECT_EQ(*incompatibility(two_engines(), other),
-            "the void crashes were off and would now be on");
-}
-
-class ResumeTest : public FolderTest {};
-
-TEST_F(ResumeTest, TheFolderIsEnough) {
-  MatchConfig config = two_engines();
-  config.game.time = parse_clock_rules("canadian:10,5,2").value();
-  config.game.void_crashes = true;
-  config.game.adjudication = {20, 5};
-  config.referee = "ref";
-  config.openings = {"random:4"};
-  config.sprt = {0, 20, 0.01, 0.05, true};
-  { ASSERT_TRUE(Journal::create(folder_ / kJournal, config).has_value()); }
-  const std::vector<std::string> resume = {"--resume", "--out", folder_.string()};
-  const auto resumed = parse_match_options(resume);
-  ASSERT_TRUE(resumed.has_value()) << resumed.error().describe();
-  EXPECT_EQ(journal_line(resumed.value().config), journal_line(config));
-
-  auto changed = resume;
-  changed.insert(changed.end(), {"--games", "50", "--komi", "0.5"});
-  const auto other = parse_match_options(changed);
-  ASSERT_TRUE(other.has_value());
-  EXPECT_EQ(other.value().config.games, 50);
-  EXPECT_EQ(*incompatibility(config, other.value().config),
-            "the komi was 7.5 and would now be 0.5");
-}
-
-TEST_F(ResumeTest, ShardsKnowEachOther) {
-  const std::string out = (folder_ / "part{shard}").string();
-  MatchConfig config = two_engines();
-  config.shard_folder = "part{shard}";
-  const auto journal_of = [&](int shard) {
-    return folder_ / ("part" + std::to_string(shard)) / kJournal;
-  };
-  for (const int shard : {2, 3}) {
-    config.shard = {shard, 3};
-    auto journal = Journal::create(journal_of(shard), config);
-    ASSERT_TRUE(journal.has_value());
-    const int number = 2 * (shard - 1);
-    ASSERT_TRUE(journal.value()
-                    .append(journal_line(sample_game(number, Winner::kBlack, "D4")))
-                    .has_value());
-  }
-  const auto options =
-      parse_match_options({"--engine", "Ann=ann --seed {seed}", "--engine", "Bob=bob", "--size",
-                           "9", "--games", "6", "--shard", "1/3", "--out", out});
-  ASSERT_TRUE(options.has_value()) << options.error().describe();
-  EXPECT_EQ(options.value().out, (folder_ / "part1").string());
-  const MatchData own{options.value().config, {sample_game(0, Winner::kBlack, "D4")}};
-  const auto all = Shards(own.config, journal_of(1)).together(own);
-  ASSERT_TRUE(all.has_value()) << all.error().describe();
-  EXPECT_EQ(all.value().games.size(), 3U);
-  EXPECT_EQ(Shards(two_engines(), journal_of(1)).together(own).value().games.size(), 1U)
-      << "without {shard} in the name a shard is alone";
-}
-
 TEST(Standings, Count) {
   MatchData match{two_engines(), {}};
   match.games = {sample_game(0, Winner::kBlack, "D4 E5"), sample_game(1, Winner::kWhite, "D5 E6"),
@@ -422,26 +313,6 @@ TEST(Standings, SpreadOfTimes) {
   EXPECT_DOUBLE_EQ(s.max, 100);
   EXPECT_EQ(spread({}).count, 0U);
   EXPECT_DOUBLE_EQ(spread({3}).p95, 3);
-}
-
-TEST(MatchOptions, NamesTheWrongOne) {
-  const std::vector<std::string> good = {"--engine", "a=x", "--engine", "b=y z"};
-  const auto with = [&](std::vector<std::string> more) {
-    more.insert(more.begin(), good.begin(), good.end());
-    return parse_match_options(more);
-  };
-  ASSERT_TRUE(with({}).has_value());
-  EXPECT_EQ(with({}).value().config.engines[1].command, "y z");
-  EXPECT_THAT(parse_match_options({}).error().message, HasSubstr("--engine"));
-  EXPECT_THAT(with({"--engine", "a=z"}).error().message, HasSubstr("two engines"));
-  EXPECT_THAT(with({"--size", "26"}).error().message, HasSubstr("--size"));
-  EXPECT_THAT(with({"--komi", "nan"}).error().message, HasSubstr("--komi"));
-  EXPECT_THAT(with({"--time", "soon"}).error().message, HasSubstr("soon"));
-  EXPECT_THAT(with({"--handicap", "1"}).error().message, HasSubstr("--handicap"));
-  EXPECT_THAT(with({"--shard", "3/2"}).error().message, HasSubstr("--shard"));
-  EXPECT_THAT(with({"--gammes", "3"}).error().message, HasSubstr("gammes"));
-  EXPECT_THAT(with({"--adjudicate", "20,5"}).error().message, HasSubstr("--referee"));
-  EXPECT_TRUE(with({"--time", "byoyomi:5,1,3", "--openings", "random:4"}).has_value());
 }
 
 }  // namespace
