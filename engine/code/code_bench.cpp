@@ -1,4 +1,5 @@
-// What an evaluation of a position costs, in parts: 19x19, positions along a game of strong players.
+// What an evaluation of a position costs, in parts: 19x19, positions along a game of strong
+// players.
 #include <benchmark/benchmark.h>
 
 #include <vector>

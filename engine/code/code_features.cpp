@@ -38,8 +38,8 @@ constexpr int kPlaces = 55;
 constexpr int kMaxDistance = 19;
 constexpr std::uint8_t kOld = RecentMoves::kMost;
 
-// Four neighbours, an octal digit each, as the number of their class under turns and mirror images,
-// classes in the order of their least members.
+// Four neighbours, an octal digit each, as the number of their class under turns and mirror
+// images, classes in the order of their least members.
 constexpr auto kNeighbourClass = [] {
   std::array<std::uint16_t, 4096> classes{};
   std::uint16_t count = 0;

@@ -1,16 +1,16 @@
-// What the code is told of a point besides its surroundings: a few numbers of features, each of which
-// stands for a learned vector (code_weights.h).
+// What the code is told of a point besides its surroundings: a few numbers of features, each of
+// which stands for a learned vector (code_weights.h).
 //
-// "Own" is the side to move. The distance of two points is |dx| + |dy| + max(|dx|, |dy|). A place is
-// told by the distances a <= b to the nearest vertical and horizontal edge, at most 9: b(b+1)/2 + a.
-// A feature's number is the first of its group plus its value; the groups and their order are those
-// that the weights were learned with:
+// "Own" is the side to move. The distance of two points is |dx| + |dy| + max(|dx|, |dy|). A place
+// is told by the distances a <= b to the nearest vertical and horizontal edge, at most 9: b(b+1)/2
+// + a. A feature's number is the first of its group plus its value; the groups and their order are
+// those that the weights were learned with:
 //
 //     first size  at       value
 //         1   55  empty    the place
 //        56   20  empty    the distance to the last move, at most 19; none if it was no play
 //        76   20  empty    to the last but one
-//        96   64  legal    4 * (liberties after the move, 1 to 6, - 1) + captures 0, 1, 2 to 3, more
+//        96   64  legal    4 * (liberties after the move, 1 to 6, - 1) + captures: 0, 1, 2 or 3, m
 //       160   25  empty    5 * fewest liberties of own strings beside it, at most 4, 0 if there are
 //                          none, + the same of the other's
 //       185  666  empty    the four neighbours, turned and mirrored alike: each empty, outside, own
@@ -24,13 +24,13 @@
 //       937   20  empty    the distance to the third last move
 //       957   20  empty    to the fourth last
 //       977   12  empty    4 * own string in atari beside it (0 none, 1 gets away, 2 is caught)
-//                          + bits: a play here catches a string of the other's in a ladder; a play of
-//                          the other's catches one of ours
+//                          + bits: a play here catches a string of the other's in a ladder; a play
+//                          of the other's catches one of ours
 //       989   20  empty    4 * liberties of the last move's string if it is beside, at most 4
 //                          + bit 1: an own string in atari beside it is touched by the last move
 //                          + bit 0: beside the string of the last move but one
 //      1009   10  stone    5 * other's + LadderStatus (ladders.h)
-//      1019    6  stone    2 * (0 the last move's string, 1 that of the one before, 2 neither) + other's
+//      1019    6  stone    2 * (0 string of the last move, 1 of the one before, 2 neither) + other's
 //      1025  110  stone    55 * other's + the place
 //
 // "Legal" leaves superko aside.

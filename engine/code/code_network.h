@@ -1,7 +1,7 @@
 // From states and features to a number for every point: how likely a strong player plays there.
 //
-// Everything is an integer, so that every processor gives the same numbers. With C channels, points
-// off the board 0, x >> n towards minus infinity and clamp() to 0..255:
+// Everything is an integer, so that every processor gives the same numbers. With C channels,
+// points off the board 0, x >> n towards minus infinity and clamp() to 0..255:
 //
 //     sum[p][c]  =  bias[c] + states of p's eight readings [c] + p's features [c]
 //     x[p][c]    =  clamp((sum + half) >> sum_shift)                  half: 1 << (sum_shift - 1)
@@ -13,7 +13,8 @@
 //     logit[p]   =  output_bias + sum over c of output[c] * x[p][c]
 //
 // In m, 128 stands for 0; the biases make up for it, and hold what rounds. Depthwise and pointwise
-// layers are those of Howard et al. ("MobileNets", 2017). testing/slow_network.h is the plain twin.
+// layers are those of Howard et al. ("MobileNets", 2017). testing/slow_network.h is the plain
+// twin.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The network against its slow twin and against the program that learned its weights. Also compiled
-// with OWLET_PLAIN_SIMD, as a test program of its own.
+// The network against its slow twin and against the program that learned its weights. Also
+// compiled with OWLET_PLAIN_SIMD, as a test program of its own.
 #include "engine/code/code_network.h"
 
 #include <gtest/gtest.h>

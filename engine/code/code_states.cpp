@@ -17,8 +17,8 @@ dfa::Grid grid_of(const Board& board) {
   return grid;
 }
 
-// The eight readings go in step: a step of one waits for memory while the others do theirs. State 0
-// leads to itself.
+// The eight readings go in step: a step of one waits for memory while the others do theirs. State
+// 0 leads to itself.
 PointStates read_around(const dfa::Cell* anchor, const CodeWeights& weights) {
   const auto* const next = weights.next.data();
   std::array<unsigned, dfa::kTransforms> at{};

@@ -66,8 +66,8 @@ struct CodeWeights {
   std::int32_t output_bias = 0;
   int output_shift = 0;
 
-  // Reads a file. Whatever the bytes are, weights that are returned never make the network leave an
-  // array or overflow; the error of others says at which byte.
+  // Reads a file. Whatever the bytes are, weights that are returned never make the network leave
+  // an array or overflow; the error of others says at which byte.
   static Result<CodeWeights> read(std::string_view bytes);
 
   // The weights that are part of the program.

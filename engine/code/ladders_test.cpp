@@ -74,8 +74,8 @@ TEST(Ladders, EndWithACapture) {
   EXPECT_EQ(cannot.status[at("B3")], LadderStatus::kAtariLost);
 }
 
-// What the fast reader must say of a string with at most two liberties; nothing where the plain one
-// looked at too many positions.
+// What the fast reader must say of a string with at most two liberties; nothing where the plain
+// one looked at too many positions.
 std::optional<LadderStatus> plain_status(const Board& board, Point string) {
   if (board.in_atari(string)) {
     const std::optional<bool> caught = SlowLadders::caught_in_atari(board, string);

@@ -1,7 +1,8 @@
-// The learned code: how likely a strong player is to choose each move, for a whole position at once.
+// The learned code: how likely a strong player is to choose each move, for a whole position at
+// once.
 //
-// It reads the position (code_states, code_features, ladders), runs the network over it and makes the
-// numbers into chances. It reads ahead in ladders only. docs/SEARCH.md says what it is worth.
+// It reads the position (code_states, code_features, ladders), runs the network over it and makes
+// the numbers into chances. It reads ahead in ladders only. docs/SEARCH.md says what it is worth.
 #pragma once
 
 #include <span>
@@ -23,8 +24,9 @@ class MoveCode {
   // They are good until the next call. Moves the board about and leaves it as it was.
   const PointMap<std::int32_t>& logits(Board& board, const RecentMoves& recent);
 
-  // The chances of those moves, which add up to 1; that of a pass is 0. All are 0 if there is nothing
-  // but passes. `moves` and `chances` have the same length, the moves are empty points or passes.
+  // The chances of those moves, which add up to 1; that of a pass is 0. All are 0 if there is
+  // nothing but passes. `moves` and `chances` have the same length, the moves are empty points or
+  // passes.
   void chances(Board& board, const RecentMoves& recent, std::span<const Point> moves,
                std::span<float> chances);
 

@@ -54,7 +54,8 @@ TEST(MoveCode, SavesWhatIsInAtari) {
   EXPECT_GT(chances[0], 0.5F);
 }
 
-// The first choice on positions of games between strong players, which the learned weights know well.
+// The first choice on positions of games between strong players, which the learned weights know
+// well.
 TEST(MoveCode, IsSureOfSomeMoves) {
   for (KnownLogits known : known_logits()) {
     const auto empty = known.board.empty_points();

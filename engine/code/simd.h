@@ -1,8 +1,8 @@
 // Integer arithmetic on 64 bytes at a time: the one file that knows the processor.
 //
 // All of it works within lanes of 16 bytes, so four lanes may be one register (AVX-512 VNNI), two
-// (AVX2), four (any x86-64) or none at all, with the same result to the bit. Which it is follows from
-// what the compiler may use; OWLET_PLAIN_SIMD chooses the last, for tests.
+// (AVX2), four (any x86-64) or none at all, with the same result to the bit. Which it is follows
+// from what the compiler may use; OWLET_PLAIN_SIMD chooses the last, for tests.
 //
 //     Bytes   64 bytes     lane 0: 0..15 | lane 1: 16..31 | lane 2 | lane 3
 //     Ints    16 x int32   lane 0: 0..3  | lane 1:  4..7  | ...
@@ -331,8 +331,8 @@ template <int kWord>
 Bytes spread(const Bytes& a) {
   return each([&](std::size_t i) { return part::spread<kWord>(a.part[i]); });
 }
-// Four vectors, whose lanes hold a0..a15, b0..b15, ..., as words a byte from each: the first of the
-// four results holds a0 b0 c0 d0 .. a3 b3 c3 d3 in a lane, the last a12 b12 c12 d12 .. d15.
+// Four vectors, whose lanes hold a0..a15, b0..b15, ..., as words a byte from each: the first of
+// the four results holds a0 b0 c0 d0 .. a3 b3 c3 d3 in a lane, the last a12 b12 c12 d12 .. d15.
 inline std::array<Bytes, 4> interleave(const Bytes& a, const Bytes& b, const Bytes& c,
                                        const Bytes& d) {
   std::array<Bytes, 4> r;
@@ -348,8 +348,8 @@ inline std::array<Bytes, 4> interleave(const Bytes& a, const Bytes& b, const Byt
   }
   return r;
 }
-// The reverse for numbers: a lane gets the bytes of that lane of all four, those below 0 or above 255
-// as 0 or 255.
+// The reverse for numbers: a lane gets the bytes of that lane of all four, those below 0 or above
+// 255 as 0 or 255.
 inline Bytes narrow(const std::array<Ints, 4>& a) {
   return each([&](std::size_t i) {
     return part::narrow(a[0].part[i], a[1].part[i], a[2].part[i], a[3].part[i]);

@@ -1,4 +1,5 @@
-// The ladder reader's slow twin: the rules of ladders.h without short cuts, on copies of the board.
+// The ladder reader's slow twin: the rules of ladders.h without short cuts, on copies of the
+// board.
 #pragma once
 
 #include <optional>
@@ -25,7 +26,8 @@ class SlowLadders {
   }
 
  private:
-  // Far below the limits of the fast reader, which may count more positions than are looked at here.
+  // Far below the limits of the fast reader, which may count more positions than are looked at
+  // here.
   static constexpr int kMaxPositions = 100;
 
   [[nodiscard]] std::optional<bool> result(bool caught) const {

@@ -46,8 +46,8 @@ struct KnownLogits {
   std::vector<std::int32_t> logits;  // of all points, row by row from below
 };
 
-// expected_logits.txt: positions of games between strong players, as moves in SGF's letters, and the
-// logits that the program which learned the weights computes for them.
+// expected_logits.txt: positions of games between strong players, as moves in SGF's letters, and
+// the logits that the program which learned the weights computes for them.
 inline std::vector<KnownLogits> known_logits() {
   std::ifstream file("engine/code/testing/expected_logits.txt");
   std::vector<KnownLogits> all;
