@@ -57,14 +57,14 @@ struct Prior {
   void (*add)(const Situation&, const FeatureWeight&, std::span<MovePrior>);
 };
 
-// In the order of Feature. The weights were found by play, most of it on 9x9 with 500 playouts a
-// move (docs/SEARCH.md, "What it is worth"). The model advises the search of groups, which has
+// In the order of Feature. The weights were found by play: that of the code on 13x13 with 500
+// playouts a move, the others on 9x9 (docs/SEARCH.md, "What it is worth"). The model advises the search of groups, which has
 // weights of its own, and is switched off here.
 constexpr std::array<Prior, kFeatureCount> kPriors = {{
     {"even", {10, 5}, add_even},
     {"pass", {20, 2}, add_pass},
     {"model", {0, 0}, add_model},
-    {"code", {80, 80}, add_code},
+    {"code", {160, 160}, add_code},
 }};
 
 }  // namespace

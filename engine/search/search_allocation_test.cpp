@@ -43,7 +43,8 @@ TEST(SearchAllocation, AWalkDownATreeHasNone) {
   Board board(19, 19);
   Tree tree(std::size_t{16} << 20);
   PlainPolicy policy{board};
-  Descent growing(tree, board, Playout(), {.amaf_equivalence = 1000, .expand_after = 0, .max_depth = 100}, 1);
+  Descent growing(tree, board, Playout(),
+                  {.amaf_equivalence = 1000, .expand_after = 0, .max_depth = 100}, 1);
   growing.expand(tree.root(), policy);
   for (int i = 0; i < 300; ++i) growing.playout(policy);
   const std::size_t before = allocation_count;
