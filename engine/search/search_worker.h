@@ -23,6 +23,7 @@ class Search::Worker {
       : search_(search),
         komi_(komi),
         board_(board),
+        priors_(board.width(), board.height(), search.settings_.priors),
         descent_(search.tree_, board_, Playout(search.settings_.playout),
                  {search.settings_.amaf_equivalence, search.settings_.expand_after,
                   kMaxDepthPerPoint * board.area()},
@@ -46,10 +47,7 @@ class Search::Worker {
     return board_.empty_points();
   }
 
-  void add_priors(const Board& board, Point last, Point previous,
-                  std::span<MovePrior> moves) const {
-    owlet::add_priors(board, last, previous, search_.settings_.priors, moves);
-  }
+  void add_priors(Board& board, std::span<MovePrior> moves) { priors_.add(board, moves); }
 
   static void play_move(Board& board, Point p) { board.play({board.to_move(), p}); }
 
@@ -80,6 +78,7 @@ class Search::Worker {
   Search& search_;
   double komi_;
   Board board_;
+  Priors priors_;
   Descent descent_;
   Outcome outcome_;  // not shared yet
 };

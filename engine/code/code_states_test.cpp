@@ -1,0 +1,64 @@
+#include "engine/code/code_states.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/code/testing/test_positions.h"
+
+namespace owlet {
+namespace {
+
+// A reading as code_states.h tells it, a cell at a time.
+CodeWeights::State slow_reading(const Board& board, const CodeWeights& weights, Point anchor,
+                                int transform) {
+  const auto symbol = [&](Offset o) -> unsigned {
+    const int column = anchor.column() + o.dx;
+    const int row = anchor.row() - o.dy;  // dy grows downwards
+    if (column < 0 || column >= board.width() || row < 0 || row >= board.height()) return 3;
+    const Color c = board.color(Point::at(column, row));
+    return c == Color::kEmpty ? 0 : c == board.to_move() ? 1 : 2;
+  };
+  auto state = static_cast<CodeWeights::State>(1 + symbol({}));
+  for (int k = 1; k <= weights.cells; ++k) {
+    const Offset o = transformed(dfa::kPath[static_cast<std::size_t>(k)], transform);
+    const CodeWeights::State next = weights.next[state][symbol(o)];
+    if (next == 0) break;
+    state = next;
+  }
+  return state;
+}
+
+TEST(CodeStates, AreThoseOfTheSlowTwin) {
+  const CodeWeights& weights = CodeWeights::built_in();
+  CodeStates states(weights);
+  const int rounds = 1 + 10 * OWLET_TEST_EFFORT / 100;
+  for (int round = 0; round < rounds; ++round)
+    for (const auto& [width, height] : {std::pair(9, 9), {13, 13}, {19, 19}, {5, 14}, {1, 1}}) {
+      const int moves = width * height * (round + 1) / (rounds + 2);
+      const Board board = random_game(width, height, moves, static_cast<std::uint64_t>(round) + 7);
+      const PointMap<PointStates>& found = states.read(board);
+      for (const Point p : board.points())
+        for (int t = 0; t < dfa::kTransforms; ++t)
+          ASSERT_EQ(found[p][static_cast<std::size_t>(t)], slow_reading(board, weights, p, t));
+    }
+}
+
+// The automaton's states stand for what is seen, however the board is turned.
+TEST(CodeStates, TurnWithTheBoard) {
+  CodeStates states(CodeWeights::built_in());
+  const auto sorted = [](PointStates found) {
+    std::sort(found.begin(), found.end());
+    return found;
+  };
+  const Board board = random_game(9, 9, 50, 3);
+  const PointMap<PointStates> upright = states.read(board);
+  for (int symmetry = 1; symmetry < kSymmetries; ++symmetry) {
+    const PointMap<PointStates>& found = states.read(turned(board, symmetry));
+    for (const Point p : board.points())
+      EXPECT_EQ(sorted(found[turned(p, 9, symmetry)]), sorted(upright[p]));
+  }
+}
+
+}  // namespace
+}  // namespace owlet
