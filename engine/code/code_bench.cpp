@@ -43,11 +43,32 @@ void each_position(benchmark::State& state, F f) {
                          benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
-void states(benchmark::State& state) {
-  CodeStates reader(CodeWeights::built_in());
-  each_position(state, [&](const Prepared& p) { benchmark::DoNotOptimize(reader.read(p.board)); });
+void states_from_scratch(benchmark::State& state) {
+  std::vector<CodeStates> readers(1, CodeStates(CodeWeights::built_in()));
+  const Board other_size(5, 5);
+  each_position(state, [&](const Prepared& p) {
+    readers[0].read(other_size);
+    benchmark::DoNotOptimize(readers[0].read(p.board));
+  });
 }
-BENCHMARK(states)->Unit(benchmark::kMicrosecond);
+BENCHMARK(states_from_scratch)->Unit(benchmark::kMicrosecond);
+
+// A stone is placed and taken back, with a look at both positions: two updates.
+void states_two_updates(benchmark::State& state) {
+  std::vector<CodeStates> readers;
+  const std::size_t count = positions().size();
+  std::size_t i = 0;
+  each_position(state, [&](Prepared& p) {
+    if (readers.size() <= i) readers.emplace_back(CodeWeights::built_in());
+    const std::span<const Point> empty = p.board.empty_points();
+    p.board.play({p.board.to_move(), empty[empty.size() / 2]});
+    benchmark::DoNotOptimize(readers[i].read(p.board));
+    p.board.undo();
+    benchmark::DoNotOptimize(readers[i].read(p.board));
+    i = (i + 1) % count;
+  });
+}
+BENCHMARK(states_two_updates)->Unit(benchmark::kMicrosecond);
 
 void ladders(benchmark::State& state) {
   each_position(state, [](Prepared& p) { read_ladders(p.board, p.ladders); });

@@ -121,6 +121,32 @@ int largest(const Rows& rows, std::size_t channel) {
   return most;
 }
 
+// Fills in `exchanged` for all states that a reading may come to. False if some word is read where
+// that of exchanged colours is not.
+bool find_exchanged(CodeWeights& weights) {
+  using State = CodeWeights::State;
+  constexpr std::array<std::size_t, 4> kExchanged = {0, 2, 1, 3};
+  std::vector<State>& exchanged = weights.exchanged;
+  exchanged.assign(weights.next.size(), 0);
+  std::vector<State> found;
+  const auto pair_up = [&](State a, State b) {
+    if (a == 0 || b == 0) return a == b;
+    if (exchanged[a] != 0) return exchanged[a] == b;
+    exchanged[a] = b;
+    found.push_back(a);
+    return true;
+  };
+  bool good = pair_up(1, 1) && pair_up(2, 3) && pair_up(3, 2);
+  while (good && !found.empty()) {
+    const auto& from = weights.next[found.back()];
+    const auto& to = weights.next[exchanged[found.back()]];
+    found.pop_back();
+    for (std::size_t c = 0; c < from.size(); ++c)
+      good = good && pair_up(from[c], to[kExchanged[c]]);
+  }
+  return good;
+}
+
 // Whether a sum of a bias, eight states and the features of a point fits into sixteen bits.
 bool sums_fit(const CodeWeights& weights) {
   const int rounding = 1 << weights.sum_shift >> 1;
@@ -143,6 +169,7 @@ void take_vectors(Reader& in, CodeWeights& weights, std::uint32_t states, std::u
             "transitions to states of the automaton");
   in.expect(in.failed() || weights.next[0] == std::array<CodeWeights::State, 4>{},
             "no transition from state 0");
+  in.expect(in.failed() || find_exchanged(weights), "each word with that of exchanged colours");
   in.take(weights.states, states);
   in.take(weights.features, features);
   in.expect(in.failed() || weights.features[0] == Channels<std::int16_t>{}, "no feature at 0");
