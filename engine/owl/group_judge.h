@@ -39,8 +39,8 @@ enum class GroupState : std::uint8_t { kUnknown, kAlive, kDead, kCritical, kSeki
 // What becomes of a group if each side moves first.
 struct GroupStatus {
   GroupState state = GroupState::kUnknown;
-  Point attack;        // of critical ones: where their opponent moves
-  Point defend;        // and where their owner does
+  Point attack{};      // of critical ones: where their opponent moves
+  Point defend{};      // and where their owner does
   bool by_ko = false;  // one of these begins a ko
 
   friend bool operator==(const GroupStatus&, const GroupStatus&) = default;

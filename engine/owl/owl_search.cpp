@@ -30,6 +30,13 @@ bool is_extreme(double chance) {
 
 }  // namespace
 
+PriorWeights model_priors() {
+  PriorWeights weights;
+  weights[Feature::kModel] = {80, 80};  // found by play, as those of priors.cpp were
+  weights[Feature::kCode] = {};
+  return weights;
+}
+
 OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings)
     : settings_(settings), advice_(std::move(patterns)), tree_(settings.memory_bytes) {}
 
@@ -53,6 +60,7 @@ void OwlSearch::begin(const OwlProblem& problem, const OwlQuestion& question) {
   results_.fill({});
   kos_ = 0;
   if (settings_.pattern_visits > 0) advice_.begin(board, problem.goal, problem.area);
+  priors_.emplace(board.width(), board.height(), settings_.priors);
   Playout playout;
   playout.confine(problem.area);
   playout.set_ko_master(ko_master_);
@@ -92,9 +100,8 @@ bool OwlSearch::is_settled() const {
          (!problem_->rival || is_extreme(share_after(best.point, &FirstMoveResults::rival_fell)));
 }
 
-void OwlSearch::add_priors(const Board& board, Point last, Point previous,
-                           std::span<MovePrior> moves) {
-  owlet::add_priors(board, last, previous, settings_.priors, moves);
+void OwlSearch::add_priors(Board& board, std::span<MovePrior> moves) {
+  priors_->add(board, moves);
   if (settings_.pattern_visits > 0) add_pattern_priors(board.to_move(), moves);
 }
 

@@ -24,12 +24,16 @@
 
 namespace owlet::owl {
 
+// With the move model in place of the learned code: the points around a group are few, and the code
+// always looks at the whole board.
+[[nodiscard]] PriorWeights model_priors();
+
 struct OwlSettings {
   std::size_t memory_bytes = std::size_t{16} << 20;
   double amaf_equivalence = 1000;  // playouts, see value_of(); hardly matters (docs/EXPERIMENTS.md)
   double margin = 0.1;             // share of a result that the points decide (docs/EXPERIMENTS.md)
   std::uint32_t expand_after = 4;  // visits of a leaf before it gets children
-  PriorWeights priors = {};
+  PriorWeights priors = model_priors();
   std::uint64_t seed = 0;
   // Visits, all of them won, of a move that a pattern of value 100 proposes; two and a half times
   // as many and a quarter of them did as well (docs/EXPERIMENTS.md).
@@ -84,7 +88,7 @@ class OwlSearch {
   [[nodiscard]] const PointSet& points(bool at_root) const {
     return at_root ? first_points_ : problem_->area;
   }
-  void add_priors(const Board& board, Point last, Point previous, std::span<MovePrior> moves);
+  void add_priors(Board& board, std::span<MovePrior> moves);
   void play_move(Board& board, Point p);
   double result(const PlayedLine& line, const Board& end);
 
@@ -99,6 +103,7 @@ class OwlSearch {
   PatternAdvice advice_;
   Tree tree_;
   std::optional<Descent> descent_;  // from begin() on
+  std::optional<Priors> priors_;    // as well
 
   std::optional<OwlProblem> problem_;  // as well; its board walks the tree and back
   PointSet first_points_;              // of the area, without what is refuted

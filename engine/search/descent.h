@@ -12,9 +12,9 @@
 //
 //     points(at_root)     a range of points: those that are legal and fill no own eye become the
 //                         children of a node, besides a pass
-//     add_priors(board, last, previous, moves)
+//     add_priors(board, moves)
 //                         fills in the priors of the moves, a span of MovePrior, for the side to
-//                         move; the last two moves of the board may be passes or none
+//                         move; may move the board about and leaves it as it was
 //     play_move(board, p) plays p, which may be a pass, for the side to move in the tree; undo() of
 //                         the board must take it back
 //     result(line, end)   Black's result, in [0, 1], of a line that led to that board. The line has
@@ -69,7 +69,7 @@ class Descent {
     moves_.push_back({Point::pass()});
     // Equals are tried in the order of the list, which must not favour a corner.
     shuffle(moves_, random_);
-    policy.add_priors(board_, recent(1), recent(2), std::span<MovePrior>(moves_));
+    policy.add_priors(board_, std::span<MovePrior>(moves_));
     tree_.expand(node, moves_);
   }
 

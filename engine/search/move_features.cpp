@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "engine/board/move_effects.h"
-#include "engine/search/self_atari.h"
+#include "engine/board/self_atari.h"
 
 namespace owlet {
 namespace {

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "engine/board/move_effects.h"
+#include "engine/board/self_atari.h"
 #include "engine/search/nakade.h"
 #include "engine/search/pattern3.h"
-#include "engine/search/self_atari.h"
 
 namespace owlet {
 namespace {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/board/score.h"
+#include "engine/board/self_atari.h"
 #include "engine/board/testing/test_boards.h"
 #include "engine/search/ownership.h"
-#include "engine/search/self_atari.h"
 
 namespace owlet {
 namespace {

@@ -9,9 +9,9 @@ namespace {
 
 // The position that the moves are for, and the moves before it.
 struct Situation {
-  const Board& board;
-  Point last;
-  Point previous;
+  Board& board;
+  RecentMoves recent;
+  MoveCode& code;
 };
 
 void add(MovePrior& move, const FeatureWeight& weight, float share = 1) {
@@ -30,7 +30,7 @@ void add_pass(const Situation& /*now*/, const FeatureWeight& weight, std::span<M
 
 void add_model(const Situation& now, const FeatureWeight& weight, std::span<MovePrior> moves) {
   const MoveModel& model = MoveModel::built_in();
-  const MoveDescriber describer(now.board, now.last, now.previous);
+  const MoveDescriber describer(now.board, now.recent.points[0], now.recent.points[1]);
   std::array<float, kMaxArea + 1> chance;
   float sum = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -42,18 +42,29 @@ void add_model(const Situation& now, const FeatureWeight& weight, std::span<Move
   for (std::size_t i = 0; i < moves.size(); ++i) add(moves[i], weight, std::sqrt(chance[i] / sum));
 }
 
+void add_code(const Situation& now, const FeatureWeight& weight, std::span<MovePrior> moves) {
+  std::array<Point, kMaxArea + 1> points;
+  std::array<float, kMaxArea + 1> chance;
+  for (std::size_t i = 0; i < moves.size(); ++i) points[i] = moves[i].point;
+  now.code.chances(now.board, now.recent, std::span(points).first(moves.size()),
+                   std::span(chance).first(moves.size()));
+  for (std::size_t i = 0; i < moves.size(); ++i) add(moves[i], weight, std::sqrt(chance[i]));
+}
+
 struct Prior {
   const char* name;
   FeatureWeight weight;  // visits and wins
   void (*add)(const Situation&, const FeatureWeight&, std::span<MovePrior>);
 };
 
-// In the order of Feature. The weights were found by play, most of it on 9x9 with 500 playouts a
-// move (docs/SEARCH.md, "What it is worth").
+// In the order of Feature. The weights were found by play: that of the code on 13x13 with 500
+// playouts a move, the others on 9x9 (docs/SEARCH.md, "What it is worth"). The model advises the search of groups, which has
+// weights of its own, and is switched off here.
 constexpr std::array<Prior, kFeatureCount> kPriors = {{
     {"even", {10, 5}, add_even},
     {"pass", {20, 2}, add_pass},
-    {"model", {80, 80}, add_model},
+    {"model", {0, 0}, add_model},
+    {"code", {160, 160}, add_code},
 }};
 
 }  // namespace
@@ -66,11 +77,11 @@ const char* name_of(Feature feature) {
   return kPriors[static_cast<std::size_t>(feature)].name;
 }
 
-void add_priors(const Board& board, Point last, Point previous, const PriorWeights& weights,
-                std::span<MovePrior> moves) {
+void Priors::add(Board& board, std::span<MovePrior> moves) {
+  const Situation now{board, RecentMoves::of(board), code_};
   for (std::size_t i = 0; i < kFeatureCount; ++i) {
-    const FeatureWeight& weight = weights[static_cast<Feature>(i)];
-    if (weight.visits > 0) kPriors[i].add({board, last, previous}, weight, moves);
+    const FeatureWeight& weight = weights_[static_cast<Feature>(i)];
+    if (weight.visits > 0) kPriors[i].add(now, weight, moves);
   }
 }
 

@@ -10,6 +10,7 @@
 #include <span>
 
 #include "engine/board/board.h"
+#include "engine/code/move_code.h"
 #include "engine/search/tree.h"
 
 namespace owlet {
@@ -19,8 +20,9 @@ enum class Feature : std::uint8_t {
   kPass,   // a pass, unless nothing else is left
   kModel,  // what the move model expects: places, shapes, tactics, distances; times the square root
            // of the move's chance
+  kCode,   // what the learned code expects (engine/code), likewise
 };
-inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kModel) + 1;
+inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kCode) + 1;
 
 struct FeatureWeight {
   float visits = 0;  // 0 switches the feature off
@@ -41,9 +43,19 @@ class PriorWeights {
 
 [[nodiscard]] const char* name_of(Feature feature);
 
-// Fills in the priors of the moves, which are for the board's side to move and may include a pass.
-// `last` and `previous` are the last two moves, a pass or none.
-void add_priors(const Board& board, Point last, Point previous, const PriorWeights& weights,
-                std::span<MovePrior> moves);
+// Makes the priors of one thread, for boards of one size. It allocates when it is made.
+class Priors {
+ public:
+  Priors(int width, int height, const PriorWeights& weights)
+      : weights_(weights), code_(width, height) {}
+
+  // Fills in the priors of the moves, which are for the board's side to move and may include a
+  // pass. Moves the board about and leaves it as it was.
+  void add(Board& board, std::span<MovePrior> moves);
+
+ private:
+  PriorWeights weights_;
+  MoveCode code_;
+};
 
 }  // namespace owlet

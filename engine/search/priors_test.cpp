@@ -15,23 +15,23 @@ PriorWeights only(Feature feature) {
   return weights;
 }
 
-TEST(Priors, TheModelLikesWhatSaves) {
-  const Board board = draw({". . . . .",  //
-                            ". X X . .",  //
-                            "X O O . .",  //
-                            ". X X . .",  //
-                            ". . . . ."},
-                           Color::kWhite);
+TEST(Priors, TheCodeLikesWhatSaves) {
+  Board board = draw({". . . . .",  //
+                      ". X X . .",  //
+                      "X O O . .",  //
+                      ". X X . .",  //
+                      ". . . . ."},
+                     Color::kWhite);
   std::vector<MovePrior> moves = {{at("D3")}, {at("E5")}, {at("A1")}};
-  add_priors(board, at("C4"), Point::none(), only(Feature::kModel), moves);
+  Priors(5, 5, only(Feature::kCode)).add(board, moves);
   EXPECT_GT(moves[0].visits, moves[1].visits);
   EXPECT_GT(moves[0].visits, moves[2].visits);
 }
 
-TEST(Priors, TheModelPrefersTheCornersOfAnEmptyBoard) {
-  const Board board(19, 19);
+TEST(Priors, TheCodePrefersTheCornersOfAnEmptyBoard) {
+  Board board(19, 19);
   std::vector<MovePrior> moves = {{at("D4")}, {at("K10")}, {at("A1")}, {Point::pass()}};
-  add_priors(board, Point::none(), Point::none(), only(Feature::kModel), moves);
+  Priors(19, 19, only(Feature::kCode)).add(board, moves);
   EXPECT_GT(moves[0].visits, moves[1].visits);
   EXPECT_GT(moves[1].visits, moves[2].visits);
   EXPECT_EQ(moves[3].visits, 0);
@@ -39,12 +39,12 @@ TEST(Priors, TheModelPrefersTheCornersOfAnEmptyBoard) {
 }
 
 TEST(Priors, AddUp) {
-  const Board board(9, 9);
+  Board board(9, 9);
   PriorWeights weights = only(Feature::kEven);
   weights[Feature::kEven] = {10, 5};
   weights[Feature::kPass] = {4, 3};
   std::vector<MovePrior> moves = {{Point::pass()}, {at("A1")}};
-  add_priors(board, Point::none(), Point::none(), weights, moves);
+  Priors(9, 9, weights).add(board, moves);
   EXPECT_EQ(moves[0].visits, 14);
   EXPECT_EQ(moves[0].wins, 8);
   EXPECT_EQ(moves[1].visits, 10);

@@ -29,15 +29,12 @@ TEST(SearchAllocation, APlayoutHasNone) {
 
 struct PlainPolicy {
   const Board& root;
-  PriorWeights weights;
+  Priors priors{19, 19, {}};
 
   [[nodiscard]] std::span<const Point> points(bool /*at_root*/) const {
     return root.empty_points();
   }
-  void add_priors(const Board& board, Point last, Point previous,
-                  std::span<MovePrior> moves) const {
-    owlet::add_priors(board, last, previous, weights, moves);
-  }
+  void add_priors(Board& board, std::span<MovePrior> moves) { priors.add(board, moves); }
   static void play_move(Board& board, Point p) { board.play({board.to_move(), p}); }
   static double result(const PlayedLine& /*line*/, const Board& /*end*/) { return 0.5; }
 };
@@ -45,8 +42,9 @@ struct PlainPolicy {
 TEST(SearchAllocation, AWalkDownATreeHasNone) {
   Board board(19, 19);
   Tree tree(std::size_t{16} << 20);
-  PlainPolicy policy{board, {}};
-  Descent growing(tree, board, Playout(), {1000, 0, 100}, 1);
+  PlainPolicy policy{board};
+  Descent growing(tree, board, Playout(),
+                  {.amaf_equivalence = 1000, .expand_after = 0, .max_depth = 100}, 1);
   growing.expand(tree.root(), policy);
   for (int i = 0; i < 300; ++i) growing.playout(policy);
   const std::size_t before = allocation_count;

@@ -26,6 +26,7 @@ class Search::Worker {
         komi_(komi),
         root_ply_(board.move_number()),
         board_(board),
+        priors_(board.width(), board.height(), search.settings_.priors),
         descent_(search.tree_, board_, Playout(search.settings_.playout),
                  {search.settings_.amaf_equivalence, search.settings_.expand_after,
                   kMaxDepthPerPoint * board.area()},
@@ -49,9 +50,8 @@ class Search::Worker {
     return board_.empty_points();
   }
 
-  void add_priors(const Board& board, Point last, Point previous,
-                  std::span<MovePrior> moves) const {
-    owlet::add_priors(board, last, previous, search_.settings_.priors, moves);
+  void add_priors(Board& board, std::span<MovePrior> moves) {
+    priors_.add(board, moves);
     const auto& banned = search_.limits_->banned;
     if (!banned) return;
     const int depth = board.move_number() - root_ply_;
@@ -104,6 +104,7 @@ class Search::Worker {
   double komi_;
   int root_ply_;
   Board board_;
+  Priors priors_;
   Descent descent_;
   Outcome outcome_;  // not shared yet
 };

@@ -7,12 +7,12 @@ namespace {
 
 TEST(Tuning, ChangesWhatIsNamed) {
   SearchSettings settings;
-  const float model = settings.priors[Feature::kModel].visits;
-  ASSERT_FALSE(tune(settings, "amaf=0,playout_pattern=50,prior_model=2,keep=0").has_error());
+  const float code = settings.priors[Feature::kCode].visits;
+  ASSERT_FALSE(tune(settings, "amaf=0,playout_pattern=50,prior_code=2,keep=0").has_error());
   EXPECT_EQ(settings.amaf_equivalence, 0);
   EXPECT_EQ(settings.playout.pattern, 50);
   EXPECT_EQ(settings.playout.atari, PlayoutSettings{}.atari);
-  EXPECT_EQ(settings.priors[Feature::kModel].visits, 2 * model);
+  EXPECT_EQ(settings.priors[Feature::kCode].visits, 2 * code);
   EXPECT_FALSE(settings.keep_tree);
 }
 

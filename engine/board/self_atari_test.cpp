@@ -1,4 +1,4 @@
-#include "engine/search/self_atari.h"
+#include "engine/board/self_atari.h"
 
 #include <gtest/gtest.h>
 

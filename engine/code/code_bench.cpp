@@ -1,0 +1,102 @@
+// What an evaluation of a position costs, in parts: 19x19, positions along a game of strong
+// players.
+#include <benchmark/benchmark.h>
+
+#include <vector>
+
+#include "engine/code/move_code.h"
+#include "engine/code/testing/test_positions.h"
+
+namespace owlet {
+namespace {
+
+std::vector<Board> positions() {
+  std::vector<Board> boards;
+  for (const KnownLogits& known : known_logits()) boards.push_back(known.board);
+  return boards;
+}
+
+// The steps' inputs, made once.
+struct Prepared {
+  Board board;
+  RecentMoves recent;
+  Ladders ladders;
+  PointMap<PointStates> states;
+  PointMap<PointFeatures> features;
+
+  explicit Prepared(const Board& position) : board(position), recent(RecentMoves::of(position)) {
+    read_ladders(board, ladders);
+    states = CodeStates(CodeWeights::built_in()).read(board);
+    describe(board, recent, ladders, features);
+  }
+};
+
+template <typename F>
+void each_position(benchmark::State& state, F f) {
+  std::vector<Prepared> all;
+  for (const Board& board : positions()) all.emplace_back(board);
+  if (all.empty()) return state.SkipWithError("run it in the root of the sources");
+  for (auto _ : state)
+    for (Prepared& position : all) f(position);
+  state.counters["s/position"] =
+      benchmark::Counter(static_cast<double>(state.iterations() * all.size()),
+                         benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+
+void states_from_scratch(benchmark::State& state) {
+  std::vector<CodeStates> readers(1, CodeStates(CodeWeights::built_in()));
+  const Board other_size(5, 5);
+  each_position(state, [&](const Prepared& p) {
+    readers[0].read(other_size);
+    benchmark::DoNotOptimize(readers[0].read(p.board));
+  });
+}
+BENCHMARK(states_from_scratch)->Unit(benchmark::kMicrosecond);
+
+// A stone is placed and taken back, with a look at both positions: two updates.
+void states_two_updates(benchmark::State& state) {
+  std::vector<CodeStates> readers;
+  const std::size_t count = positions().size();
+  std::size_t i = 0;
+  each_position(state, [&](Prepared& p) {
+    if (readers.size() <= i) readers.emplace_back(CodeWeights::built_in());
+    const std::span<const Point> empty = p.board.empty_points();
+    p.board.play({p.board.to_move(), empty[empty.size() / 2]});
+    benchmark::DoNotOptimize(readers[i].read(p.board));
+    p.board.undo();
+    benchmark::DoNotOptimize(readers[i].read(p.board));
+    i = (i + 1) % count;
+  });
+}
+BENCHMARK(states_two_updates)->Unit(benchmark::kMicrosecond);
+
+void ladders(benchmark::State& state) {
+  each_position(state, [](Prepared& p) { read_ladders(p.board, p.ladders); });
+}
+BENCHMARK(ladders)->Unit(benchmark::kMicrosecond);
+
+void features(benchmark::State& state) {
+  each_position(state, [](Prepared& p) { describe(p.board, p.recent, p.ladders, p.features); });
+}
+BENCHMARK(features)->Unit(benchmark::kMicrosecond);
+
+void network(benchmark::State& state) {
+  CodeNetwork::Scratch scratch(19, 19);
+  PointMap<std::int32_t> logits;
+  each_position(state, [&](const Prepared& p) {
+    CodeNetwork::built_in().run(p.board, p.states, p.features, scratch, logits);
+    benchmark::DoNotOptimize(logits);
+  });
+}
+BENCHMARK(network)->Unit(benchmark::kMicrosecond);
+
+void all(benchmark::State& state) {
+  MoveCode code(19, 19);
+  each_position(state, [&](Prepared& p) {
+    benchmark::DoNotOptimize(code.logits(p.board, RecentMoves::of(p.board)));
+  });
+}
+BENCHMARK(all)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace owlet

@@ -1,0 +1,40 @@
+#include "engine/code/move_code.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace owlet {
+
+MoveCode::MoveCode(int width, int height)
+    : weights_(CodeWeights::built_in()),
+      network_(CodeNetwork::built_in()),
+      states_(weights_),
+      scratch_(width, height) {}
+
+const PointMap<std::int32_t>& MoveCode::logits(Board& board, const RecentMoves& recent) {
+  read_ladders(board, ladders_);
+  describe(board, recent, ladders_, features_);
+  network_.run(board, states_.read(board), features_, scratch_, logits_);
+  return logits_;
+}
+
+void MoveCode::chances(Board& board, const RecentMoves& recent, std::span<const Point> moves,
+                       std::span<float> chances) {
+  assert(moves.size() == chances.size());
+  const PointMap<std::int32_t>& logits = this->logits(board, recent);
+  std::int32_t best = INT32_MIN;
+  for (const Point p : moves)
+    if (p.on_board()) best = std::max(best, logits[p]);
+  const float unit = std::ldexp(1.0F, -weights_.output_shift);
+  float sum = 0;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Point p = moves[i];
+    chances[i] = p.on_board() ? std::exp(static_cast<float>(logits[p] - best) * unit) : 0;
+    sum += chances[i];
+  }
+  if (sum <= 0) return;
+  for (float& chance : chances) chance /= sum;
+}
+
+}  // namespace owlet

@@ -1,0 +1,359 @@
+// Integer arithmetic on 64 bytes at a time: the one file that knows the processor.
+//
+// All of it works within lanes of 16 bytes, so four lanes may be one register (AVX-512 VNNI), two
+// (AVX2), four (any x86-64) or none at all, with the same result to the bit. Which it is follows
+// from what the compiler may use; OWLET_PLAIN_SIMD chooses the last, for tests.
+//
+//     Bytes   64 bytes     lane 0: 0..15 | lane 1: 16..31 | lane 2 | lane 3
+//     Ints    16 x int32   lane 0: 0..3  | lane 1:  4..7  | ...
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#if defined(__SSE2__) && !defined(OWLET_PLAIN_SIMD)
+// GCC 12 sees numbers that are not set in its own header.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#include <immintrin.h>
+#pragma GCC diagnostic pop
+#endif
+
+namespace owlet::simd {
+
+// ---- What a register holds, and what can be done with it
+
+#if defined(__AVX512VNNI__) && defined(__AVX512BW__) && !defined(OWLET_PLAIN_SIMD)
+
+inline constexpr const char* kName = "AVX-512 VNNI";
+using Register = __m512i;
+namespace part {
+inline Register load(const void* from) {
+  return _mm512_loadu_si512(from);
+}
+inline void store(void* to, Register a) {
+  _mm512_storeu_si512(to, a);
+}
+inline Register zero() {
+  return _mm512_setzero_si512();
+}
+inline Register bit_and(Register a, Register b) {
+  return _mm512_and_si512(a, b);
+}
+inline Register add(Register a, Register b) {
+  return _mm512_add_epi32(a, b);
+}
+inline Register left(Register a, Register by) {
+  return _mm512_sllv_epi32(a, by);
+}
+inline Register right(Register a, Register by) {
+  return _mm512_srav_epi32(a, by);
+}
+inline Register dot(Register sum, Register u, Register s) {
+  return _mm512_dpbusd_epi32(sum, u, s);
+}
+inline Register low8(Register a, Register b) {
+  return _mm512_unpacklo_epi8(a, b);
+}
+inline Register high8(Register a, Register b) {
+  return _mm512_unpackhi_epi8(a, b);
+}
+inline Register low16(Register a, Register b) {
+  return _mm512_unpacklo_epi16(a, b);
+}
+inline Register high16(Register a, Register b) {
+  return _mm512_unpackhi_epi16(a, b);
+}
+inline Register narrow(Register a, Register b, Register c, Register d) {
+  return _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d));
+}
+template <int kWord>
+Register spread(Register a) {
+  return _mm512_shuffle_epi32(a, static_cast<_MM_PERM_ENUM>(kWord * 0x55));
+}
+}  // namespace part
+
+#elif defined(__AVX2__) && !defined(OWLET_PLAIN_SIMD)
+
+inline constexpr const char* kName = "AVX2";
+using Register = __m256i;
+namespace part {
+inline Register load(const void* from) {
+  return _mm256_loadu_si256(static_cast<const Register*>(from));
+}
+inline void store(void* to, Register a) {
+  _mm256_storeu_si256(static_cast<Register*>(to), a);
+}
+inline Register zero() {
+  return _mm256_setzero_si256();
+}
+inline Register bit_and(Register a, Register b) {
+  return _mm256_and_si256(a, b);
+}
+inline Register add(Register a, Register b) {
+  return _mm256_add_epi32(a, b);
+}
+inline Register left(Register a, Register by) {
+  return _mm256_sllv_epi32(a, by);
+}
+inline Register right(Register a, Register by) {
+  return _mm256_srav_epi32(a, by);
+}
+// Even and odd bytes apart: the instruction that multiplies bytes saturates their sums.
+inline Register dot(Register sum, Register u, Register s) {
+  const Register even = _mm256_madd_epi16(_mm256_and_si256(u, _mm256_set1_epi16(0xff)),
+                                          _mm256_srai_epi16(_mm256_slli_epi16(s, 8), 8));
+  const Register odd = _mm256_madd_epi16(_mm256_srli_epi16(u, 8), _mm256_srai_epi16(s, 8));
+  return _mm256_add_epi32(sum, _mm256_add_epi32(even, odd));
+}
+inline Register low8(Register a, Register b) {
+  return _mm256_unpacklo_epi8(a, b);
+}
+inline Register high8(Register a, Register b) {
+  return _mm256_unpackhi_epi8(a, b);
+}
+inline Register low16(Register a, Register b) {
+  return _mm256_unpacklo_epi16(a, b);
+}
+inline Register high16(Register a, Register b) {
+  return _mm256_unpackhi_epi16(a, b);
+}
+inline Register narrow(Register a, Register b, Register c, Register d) {
+  return _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d));
+}
+template <int kWord>
+Register spread(Register a) {
+  return _mm256_shuffle_epi32(a, kWord * 0x55);
+}
+}  // namespace part
+
+#elif defined(__SSE2__) && !defined(OWLET_PLAIN_SIMD)
+
+inline constexpr const char* kName = "SSE2";
+using Register = __m128i;
+namespace part {
+inline Register load(const void* from) {
+  return _mm_loadu_si128(static_cast<const Register*>(from));
+}
+inline void store(void* to, Register a) {
+  _mm_storeu_si128(static_cast<Register*>(to), a);
+}
+inline Register zero() {
+  return _mm_setzero_si128();
+}
+inline Register bit_and(Register a, Register b) {
+  return _mm_and_si128(a, b);
+}
+inline Register add(Register a, Register b) {
+  return _mm_add_epi32(a, b);
+}
+// There are no shifts by different counts.
+template <typename F>
+Register each_word(Register a, Register by, F f) {
+  std::array<std::int32_t, 4> x;
+  std::array<std::int32_t, 4> counts;
+  store(x.data(), a);
+  store(counts.data(), by);
+  for (std::size_t i = 0; i < 4; ++i) x[i] = f(x[i], counts[i]);
+  return load(x.data());
+}
+inline Register left(Register a, Register by) {
+  return each_word(a, by, [](std::int32_t x, std::int32_t count) { return x << count; });
+}
+inline Register right(Register a, Register by) {
+  return each_word(a, by, [](std::int32_t x, std::int32_t count) { return x >> count; });
+}
+// As with AVX2.
+inline Register dot(Register sum, Register u, Register s) {
+  const Register even = _mm_madd_epi16(_mm_and_si128(u, _mm_set1_epi16(0xff)),
+                                       _mm_srai_epi16(_mm_slli_epi16(s, 8), 8));
+  const Register odd = _mm_madd_epi16(_mm_srli_epi16(u, 8), _mm_srai_epi16(s, 8));
+  return _mm_add_epi32(sum, _mm_add_epi32(even, odd));
+}
+inline Register low8(Register a, Register b) {
+  return _mm_unpacklo_epi8(a, b);
+}
+inline Register high8(Register a, Register b) {
+  return _mm_unpackhi_epi8(a, b);
+}
+inline Register low16(Register a, Register b) {
+  return _mm_unpacklo_epi16(a, b);
+}
+inline Register high16(Register a, Register b) {
+  return _mm_unpackhi_epi16(a, b);
+}
+inline Register narrow(Register a, Register b, Register c, Register d) {
+  return _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d));
+}
+template <int kWord>
+Register spread(Register a) {
+  return _mm_shuffle_epi32(a, kWord * 0x55);
+}
+}  // namespace part
+
+#else
+
+inline constexpr const char* kName = "plain";
+struct Register {
+  std::array<std::uint8_t, 16> bytes;
+};
+namespace part {
+using Words = std::array<std::int32_t, 4>;
+inline Register load(const void* from) {
+  Register a;
+  std::memcpy(&a, from, sizeof a);
+  return a;
+}
+inline void store(void* to, Register a) {
+  std::memcpy(to, &a, sizeof a);
+}
+inline Register zero() {
+  return {};
+}
+template <typename F>
+Register each_byte(F f) {
+  Register r;
+  for (std::size_t i = 0; i < 16; ++i) r.bytes[i] = static_cast<std::uint8_t>(f(i));
+  return r;
+}
+inline Words words(Register a) {
+  Words w;
+  std::memcpy(w.data(), &a, sizeof a);
+  return w;
+}
+template <typename F>
+Register each_word(F f) {
+  Words w;
+  for (std::size_t i = 0; i < 4; ++i) w[i] = f(i);
+  return load(w.data());
+}
+inline Register bit_and(Register a, Register b) {
+  return each_byte([&](std::size_t i) { return a.bytes[i] & b.bytes[i]; });
+}
+inline Register add(Register a, Register b) {
+  return each_word([&](std::size_t i) { return words(a)[i] + words(b)[i]; });
+}
+inline Register left(Register a, Register by) {
+  return each_word([&](std::size_t i) { return words(a)[i] << words(by)[i]; });
+}
+inline Register right(Register a, Register by) {
+  return each_word([&](std::size_t i) { return words(a)[i] >> words(by)[i]; });
+}
+inline Register dot(Register sum, Register u, Register s) {
+  return each_word([&](std::size_t i) {
+    std::int32_t total = words(sum)[i];
+    for (std::size_t k = 4 * i; k < 4 * i + 4; ++k)
+      total += u.bytes[k] * static_cast<std::int8_t>(s.bytes[k]);
+    return total;
+  });
+}
+inline Register low8(Register a, Register b) {
+  return each_byte([&](std::size_t i) { return (i % 2 == 0 ? a : b).bytes[i / 2]; });
+}
+inline Register high8(Register a, Register b) {
+  return each_byte([&](std::size_t i) { return (i % 2 == 0 ? a : b).bytes[8 + i / 2]; });
+}
+inline Register low16(Register a, Register b) {
+  return each_byte(
+      [&](std::size_t i) { return (i / 2 % 2 == 0 ? a : b).bytes[i / 4 * 2 + i % 2]; });
+}
+inline Register high16(Register a, Register b) {
+  return each_byte(
+      [&](std::size_t i) { return (i / 2 % 2 == 0 ? a : b).bytes[8 + i / 4 * 2 + i % 2]; });
+}
+inline Register narrow(Register a, Register b, Register c, Register d) {
+  const std::array<Words, 4> all = {words(a), words(b), words(c), words(d)};
+  return each_byte([&](std::size_t i) {
+    const std::int32_t x = all[i / 4][i % 4];
+    return x < 0 ? 0 : x > 255 ? 255 : x;
+  });
+}
+template <int kWord>
+Register spread(Register a) {
+  return each_byte([&](std::size_t i) { return a.bytes[4 * kWord + i % 4]; });
+}
+}  // namespace part
+
+#endif
+
+// ---- 64 bytes: as many registers as it takes
+
+inline constexpr std::size_t kRegisters = 64 / sizeof(Register);
+
+struct Vector {
+  Register
+      part[kRegisters];  // no std::array: as a template's argument a register loses its alignment
+};
+using Bytes = Vector;
+using Ints = Vector;
+
+template <typename F>
+Vector each(F f) {
+  Vector v;
+  for (std::size_t i = 0; i < kRegisters; ++i) v.part[i] = f(i);
+  return v;
+}
+
+inline Vector load(const void* from) {
+  return each([&](std::size_t i) {
+    return part::load(static_cast<const char*>(from) + i * sizeof(Register));
+  });
+}
+inline void store(void* to, const Vector& a) {
+  for (std::size_t i = 0; i < kRegisters; ++i)
+    part::store(static_cast<char*>(to) + i * sizeof(Register), a.part[i]);
+}
+inline Vector zero() {
+  return each([](std::size_t) { return part::zero(); });
+}
+inline Bytes bit_and(const Bytes& a, const Bytes& b) {
+  return each([&](std::size_t i) { return part::bit_and(a.part[i], b.part[i]); });
+}
+inline Ints add(const Ints& a, const Ints& b) {
+  return each([&](std::size_t i) { return part::add(a.part[i], b.part[i]); });
+}
+// Each by a count of its own, 0 to 31; to the right arithmetically.
+inline Ints shift_left(const Ints& a, const Ints& by) {
+  return each([&](std::size_t i) { return part::left(a.part[i], by.part[i]); });
+}
+inline Ints shift_right(const Ints& a, const Ints& by) {
+  return each([&](std::size_t i) { return part::right(a.part[i], by.part[i]); });
+}
+// sum[i] + the products of the four unsigned and signed bytes at 4i.
+inline Ints dot(const Ints& sum, const Bytes& u, const Bytes& s) {
+  return each([&](std::size_t i) { return part::dot(sum.part[i], u.part[i], s.part[i]); });
+}
+// The word (4 bytes) of that number in each lane, four times.
+template <int kWord>
+Bytes spread(const Bytes& a) {
+  return each([&](std::size_t i) { return part::spread<kWord>(a.part[i]); });
+}
+// Four vectors, whose lanes hold a0..a15, b0..b15, ..., as words a byte from each: the first of
+// the four results holds a0 b0 c0 d0 .. a3 b3 c3 d3 in a lane, the last a12 b12 c12 d12 .. d15.
+inline std::array<Bytes, 4> interleave(const Bytes& a, const Bytes& b, const Bytes& c,
+                                       const Bytes& d) {
+  std::array<Bytes, 4> r;
+  for (std::size_t i = 0; i < kRegisters; ++i) {
+    const Register ab = part::low8(a.part[i], b.part[i]);
+    const Register cd = part::low8(c.part[i], d.part[i]);
+    const Register ab8 = part::high8(a.part[i], b.part[i]);
+    const Register cd8 = part::high8(c.part[i], d.part[i]);
+    r[0].part[i] = part::low16(ab, cd);
+    r[1].part[i] = part::high16(ab, cd);
+    r[2].part[i] = part::low16(ab8, cd8);
+    r[3].part[i] = part::high16(ab8, cd8);
+  }
+  return r;
+}
+// The reverse for numbers: a lane gets the bytes of that lane of all four, those below 0 or above
+// 255 as 0 or 255.
+inline Bytes narrow(const std::array<Ints, 4>& a) {
+  return each([&](std::size_t i) {
+    return part::narrow(a[0].part[i], a[1].part[i], a[2].part[i], a[3].part[i]);
+  });
+}
+
+}  // namespace owlet::simd
