@@ -2,6 +2,7 @@
 // players.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/code/move_code.h"
@@ -26,7 +27,7 @@ struct Prepared {
 
   explicit Prepared(const Board& position) : board(position), recent(RecentMoves::of(position)) {
     read_ladders(board, ladders);
-    states = CodeStates(CodeWeights::built_in()).read(board);
+    states = CodeStates(CodeWeights::built_in().automaton).read(board);
     describe(board, recent, ladders, features);
   }
 };
@@ -43,11 +44,21 @@ void each_position(benchmark::State& state, F f) {
                          benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
+// Of the built-in automaton, its first states: what growth would have made with less room.
+CodeAutomaton first_states(std::size_t count) {
+  CodeAutomaton automaton = CodeWeights::built_in().automaton;
+  automaton.next.resize(std::min(count, automaton.next.size()));
+  for (auto& row : automaton.next)
+    for (CodeAutomaton::State& next : row) next = next < automaton.next.size() ? next : 0;
+  return automaton;
+}
+
 void states(benchmark::State& state) {
-  CodeStates reader(CodeWeights::built_in());
+  const CodeAutomaton automaton = first_states(static_cast<std::size_t>(state.range(0)));
+  CodeStates reader(automaton);
   each_position(state, [&](const Prepared& p) { benchmark::DoNotOptimize(reader.read(p.board)); });
 }
-BENCHMARK(states)->Unit(benchmark::kMicrosecond);
+BENCHMARK(states)->Arg(1000)->Arg(10000)->Arg(30000)->Arg(60000)->Unit(benchmark::kMicrosecond);
 
 void ladders(benchmark::State& state) {
   each_position(state, [](Prepared& p) { read_ladders(p.board, p.ladders); });

@@ -137,7 +137,7 @@ void CodeNetwork::add_vectors(const Board& board, const PointMap<PointStates>& s
   for (const Point p : board.points()) {
     std::array<Shorts, kBlocks> sums;
     std::memcpy(sums.data(), weights_.bias.data(), sizeof sums);
-    for (const CodeWeights::State state : states[p]) {
+    for (const CodeAutomaton::State state : states[p]) {
       const std::int8_t* const vector = weights_.states[state].data();
       for (std::size_t b = 0; b < kBlocks; ++b) {
         SignedBytes bytes;

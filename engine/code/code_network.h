@@ -55,6 +55,8 @@ class CodeNetwork {
   // That of CodeWeights::built_in().
   static const CodeNetwork& built_in();
 
+  [[nodiscard]] const CodeWeights& weights() const { return weights_; }
+
   // Fills in the logits of all points. The scratch has the board's size.
   void run(const Board& board, const PointMap<PointStates>& states,
            const PointMap<PointFeatures>& features, Scratch& scratch,

@@ -26,7 +26,7 @@ class NetworkTest : public testing::Test {
 
   // The number of points with another logit than the slow twin's.
   [[nodiscard]] int differences(Board& board, CodeNetwork::Scratch& scratch) const {
-    const PointMap<PointStates> states = CodeStates(weights_).read(board);
+    const PointMap<PointStates> states = CodeStates(weights_.automaton).read(board);
     const PointMap<PointFeatures> features = features_of(board);
     PointMap<std::int32_t> found;
     network_.run(board, states, features, scratch, found);
@@ -71,8 +71,8 @@ TEST_F(NetworkTest, ComputesWhatTheLearningProgramDid) {
   CodeNetwork::Scratch scratch(19, 19);
   for (KnownLogits known : all) {
     PointMap<std::int32_t> logits;
-    network_.run(known.board, CodeStates(weights_).read(known.board), features_of(known.board),
-                 scratch, logits);
+    network_.run(known.board, CodeStates(weights_.automaton).read(known.board),
+                 features_of(known.board), scratch, logits);
     std::vector<std::int32_t> found;
     for (const Point p : known.board.points()) found.push_back(logits[p]);
     EXPECT_EQ(found, known.logits);

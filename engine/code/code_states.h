@@ -15,24 +15,30 @@
 #include <array>
 #include <cstdint>
 
-#include "dfa/spiral.h"
+#include "dfa/grid.h"
 #include "engine/board/board.h"
-#include "engine/code/code_weights.h"
+#include "engine/code/code_automaton.h"
 
 namespace owlet {
 
-using PointStates = std::array<CodeWeights::State, dfa::kTransforms>;
+// The board as the side to move sees it, X being its own, and where a point is in it.
+[[nodiscard]] dfa::Grid grid_of_mover(const Board& board);
+[[nodiscard]] inline const dfa::Cell* cell_of(const dfa::Grid& grid, Point p) {
+  return grid.data() + dfa::Grid::index(p.column(), grid.height() - 1 - p.row());
+}
+
+using PointStates = std::array<CodeAutomaton::State, dfa::kTransforms>;
 
 class CodeStates {
  public:
-  // The weights must outlive it.
-  explicit CodeStates(const CodeWeights& weights) : weights_(weights) {}
+  // The automaton must outlive it.
+  explicit CodeStates(const CodeAutomaton& automaton) : automaton_(automaton) {}
 
   // Reads all points of the board for its side to move. The answer is good until the next call.
   const PointMap<PointStates>& read(const Board& board);
 
  private:
-  const CodeWeights& weights_;
+  const CodeAutomaton& automaton_;
   PointMap<PointStates> states_;
 };
 

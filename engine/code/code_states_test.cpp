@@ -4,14 +4,15 @@
 
 #include <algorithm>
 
+#include "engine/code/code_weights.h"
 #include "engine/code/testing/test_positions.h"
 
 namespace owlet {
 namespace {
 
 // A reading as code_states.h tells it, a cell at a time.
-CodeWeights::State slow_reading(const Board& board, const CodeWeights& weights, Point anchor,
-                                int transform) {
+CodeAutomaton::State slow_reading(const Board& board, const CodeAutomaton& automaton, Point anchor,
+                                  int transform) {
   const auto symbol = [&](Offset o) -> unsigned {
     const int column = anchor.column() + o.dx;
     const int row = anchor.row() - o.dy;  // dy grows downwards
@@ -19,10 +20,10 @@ CodeWeights::State slow_reading(const Board& board, const CodeWeights& weights, 
     const Color c = board.color(Point::at(column, row));
     return c == Color::kEmpty ? 0 : c == board.to_move() ? 1 : 2;
   };
-  auto state = static_cast<CodeWeights::State>(1 + symbol({}));
-  for (int k = 1; k <= weights.cells; ++k) {
+  auto state = static_cast<CodeAutomaton::State>(1 + symbol({}));
+  for (int k = 1; k <= automaton.cells; ++k) {
     const Offset o = transformed(dfa::kPath[static_cast<std::size_t>(k)], transform);
-    const CodeWeights::State next = weights.next[state][symbol(o)];
+    const CodeAutomaton::State next = automaton.next[state][symbol(o)];
     if (next == 0) break;
     state = next;
   }
@@ -30,8 +31,8 @@ CodeWeights::State slow_reading(const Board& board, const CodeWeights& weights, 
 }
 
 TEST(CodeStates, AreThoseOfTheSlowTwin) {
-  const CodeWeights& weights = CodeWeights::built_in();
-  CodeStates states(weights);
+  const CodeAutomaton& automaton = CodeWeights::built_in().automaton;
+  CodeStates states(automaton);
   const int rounds = 1 + 10 * OWLET_TEST_EFFORT / 100;
   for (int round = 0; round < rounds; ++round)
     for (const auto& [width, height] : {std::pair(9, 9), {13, 13}, {19, 19}, {5, 14}, {1, 1}}) {
@@ -40,13 +41,13 @@ TEST(CodeStates, AreThoseOfTheSlowTwin) {
       const PointMap<PointStates>& found = states.read(board);
       for (const Point p : board.points())
         for (int t = 0; t < dfa::kTransforms; ++t)
-          ASSERT_EQ(found[p][static_cast<std::size_t>(t)], slow_reading(board, weights, p, t));
+          ASSERT_EQ(found[p][static_cast<std::size_t>(t)], slow_reading(board, automaton, p, t));
     }
 }
 
 // The automaton's states stand for what is seen, however the board is turned.
 TEST(CodeStates, TurnWithTheBoard) {
-  CodeStates states(CodeWeights::built_in());
+  CodeStates states(CodeWeights::built_in().automaton);
   const auto sorted = [](PointStates found) {
     std::sort(found.begin(), found.end());
     return found;

@@ -32,6 +32,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/code/code_automaton.h"
 
 namespace owlet {
 
@@ -53,11 +54,8 @@ struct CodeLayer {
 };
 
 struct CodeWeights {
-  using State = std::uint16_t;
-
-  int cells = 0;      // of a reading, the anchor not counted
   int sum_shift = 0;  // of a point's sum of vectors
-  std::vector<std::array<State, 4>> next;
+  CodeAutomaton automaton;
   std::vector<Channels<std::int8_t>> states;
   std::vector<Channels<std::int16_t>> features;
   Channels<std::int16_t> bias;

@@ -6,10 +6,10 @@
 
 namespace owlet {
 
-MoveCode::MoveCode(int width, int height)
-    : weights_(CodeWeights::built_in()),
-      network_(CodeNetwork::built_in()),
-      states_(weights_),
+MoveCode::MoveCode(int width, int height, const CodeNetwork& network)
+    : weights_(network.weights()),
+      network_(network),
+      states_(weights_.automaton),
       scratch_(width, height) {}
 
 const PointMap<std::int32_t>& MoveCode::logits(Board& board, const RecentMoves& recent) {

@@ -18,7 +18,8 @@ namespace owlet {
 // One thread's evaluator for boards of one size. It allocates when it is made.
 class MoveCode {
  public:
-  MoveCode(int width, int height);
+  // The network, and its weights, must outlive it.
+  MoveCode(int width, int height, const CodeNetwork& network = CodeNetwork::built_in());
 
   // The logits of all points for the board's side to move, an occupied point's without a meaning.
   // They are good until the next call. Moves the board about and leaves it as it was.
