@@ -97,6 +97,15 @@ TEST_F(CodeCommands, PositionsAreThoseOfTheGames) {
   EXPECT_EQ(out_, once);
 }
 
+TEST_F(CodeCommands, LastPositionsInOrder) {
+  const std::string from = file("two", "B+R ddqdpp\nB+R ddqd\n");
+  const std::string states = grown(from, "100");
+  ASSERT_EQ(run(whole({"code", "positions", from, "--states", states, "--last"})), 0) << errors_;
+  ASSERT_EQ(records().size(), 2U);
+  EXPECT_EQ(records()[0].played, 19 * 3 + 15);
+  EXPECT_EQ(records()[1].played, 19 * 15 + 16);
+}
+
 TEST_F(CodeCommands, PartsAreTakenFromTheEnd) {
   const std::string from = games(6);
   const std::string states = grown(from, "300");

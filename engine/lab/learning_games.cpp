@@ -63,6 +63,19 @@ Outcome<std::vector<LearningGame>> load_part(const Values& values) {
   return part;
 }
 
+std::optional<DrawnPosition> position_before(const LearningGame& from, std::size_t ply) {
+  const std::vector<Move>& moves = from.game.moves;
+  if (!moves[ply].point.on_board()) return std::nullopt;
+  Board board = from.game.first_board();
+  board.set_rules({});
+  for (std::size_t i = 0;; ++i) {
+    board.set_to_move(moves[i].color);
+    if (!board.is_legal(moves[i])) return std::nullopt;
+    if (i == ply) return DrawnPosition{std::move(board), moves[ply].point, from.file};
+    board.play(moves[i]);
+  }
+}
+
 PositionDraw::PositionDraw(const std::vector<LearningGame>& games, std::uint64_t seed)
     : games_(games), random_(seed), at_(games.size()) {
   for (const LearningGame& game : games_) order_.push_back(&game);
@@ -75,19 +88,9 @@ std::optional<DrawnPosition> PositionDraw::next() {
       at_ = 0;
     }
     const LearningGame& from = *order_[at_++];
-    const std::vector<Move>& moves = from.game.moves;
-    if (moves.empty()) continue;
-    const std::size_t ply = random_.below(static_cast<std::uint32_t>(moves.size()));
-    if (!moves[ply].point.on_board()) continue;
-    Board board = from.game.first_board();
-    board.set_rules({});
-    bool possible = true;
-    for (std::size_t i = 0; i <= ply && possible; ++i) {
-      board.set_to_move(moves[i].color);
-      possible = board.is_legal(moves[i]);
-      if (possible && i < ply) board.play(moves[i]);
-    }
-    if (possible) return DrawnPosition{std::move(board), moves[ply].point, from.file};
+    if (from.game.moves.empty()) continue;
+    const std::size_t ply = random_.below(static_cast<std::uint32_t>(from.game.moves.size()));
+    if (std::optional<DrawnPosition> position = position_before(from, ply)) return position;
   }
   return std::nullopt;
 }

@@ -39,9 +39,13 @@ struct DrawnPosition {
   std::size_t file;
 };
 
+// The position of a game before a move, counted from 0; nothing if that is a pass, or if a move is
+// one that the engine's own rules of playouts forbid.
+[[nodiscard]] std::optional<DrawnPosition> position_before(const LearningGame& from,
+                                                           std::size_t ply);
+
 // Draws positions: all games in a random order, each once at a random move, and so on. The same
-// games and seed give the same positions. Moves that the engine's own rules of playouts forbid, and
-// what follows them, are left out.
+// games and seed give the same positions.
 class PositionDraw {
  public:
   // The games must outlive it, and there is at least one.

@@ -12,7 +12,7 @@ import torch
 from torch.nn import functional
 
 from network import CHANNELS, Network, Score, VectorSum
-from quantize import quantized
+from quantize import IntegerNetwork, quantized
 from stream import POINTS, RECORD, READINGS, SLOTS, Automaton, Batch, InputError, Reader
 
 STATES, FEATURES = 50, 30
@@ -121,11 +121,13 @@ class NetworkTest(unittest.TestCase):
         self.assertLess(float((found - learned).abs().mean()), 0.05 * float(learned.std()))
 
     def test_file_has_the_size_of_its_parts(self) -> None:
-        file = quantized(Network(STATES, FEATURES), batch(2).rows).file(automaton())
+        integers = quantized(Network(STATES, FEATURES), batch(2).rows)
+        file = integers.file(automaton())
         squares = 5 * 5 + 3 * 3 + 5 * 5 + 3 * 3 + 3 * 3
         layers = squares * CHANNELS + 5 * (4 + CHANNELS * CHANNELS + 5 * 4 * CHANNELS)
         vectors = STATES * CHANNELS + 2 * CHANNELS * (FEATURES + 1)
         self.assertEqual(len(file), 16 + 24 + 8 * STATES + vectors + layers + CHANNELS + 8)
+        self.assertEqual(IntegerNetwork.read(file).file(automaton()), file)
 
     def test_scores(self) -> None:
         positions = batch(2)

@@ -6,6 +6,7 @@ the largest of a channel fits into -127..127. The arithmetic is that of engine/c
 and the file's format that of code_weights.h; IntegerNetwork computes exactly what the engine does.
 """
 
+import math
 import zlib
 from dataclasses import dataclass
 
@@ -85,6 +86,38 @@ class IntegerNetwork:
             )
             if max(middle.max(), after.max()) >= EXACT:
                 raise ValueError("weights too large to be made integers")
+
+    @staticmethod
+    def read(data: bytes) -> "IntegerNetwork":
+        """Of a file that the engine reads. Whether it is one is the engine's business."""
+        at = 16
+
+        def take(kind: str, *shape: int) -> Array:
+            nonlocal at
+            found = np.frombuffer(data, kind, math.prod(shape), at).reshape(shape)
+            at += found.nbytes
+            return found.astype(np.int64)
+
+        def channels(kind: str) -> Array:
+            return take(kind, CHANNELS)
+
+        def layer() -> IntegerLayer:
+            size = int(take("<u4", 1)[0])
+            depthwise = [take("i1", size * size, CHANNELS), channels("<i4"), channels("<i4")]
+            pointwise = take("i1", CHANNELS, CHANNELS)
+            return IntegerLayer(
+                size, *depthwise, pointwise, channels("<i4"), channels("<i4"), channels("<i4")
+            )
+
+        _, layers, states, features, _, _ = (int(x) for x in take("<u4", 6))
+        take("<u2", states, 4)
+        vectors = [take("i1", states, CHANNELS), take("<i2", features, CHANNELS)]
+        bias = channels("<i2")
+        stack = [layer() for _ in range(layers)]
+        output = channels("i1")
+        output_bias, output_shift = (int(x) for x in take("<i4", 2))
+        table = np.concatenate(vectors)
+        return IntegerNetwork(table, states, bias, stack, output, output_bias, output_shift)
 
     def file(self, automaton: Automaton) -> bytes:
         sizes = [CHANNELS, len(self.layers), self.states, len(self.table) - self.states]

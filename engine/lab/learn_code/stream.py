@@ -148,6 +148,15 @@ class Source:
             reader = Reader(process.stdout, automaton)
             return reader, reader.records(count)
 
+    def last(self, automaton: Automaton) -> Iterator[Batch]:
+        """Of each game in order the position before its last move."""
+        command = self.arguments("learning", 1, "--last", "--validation-games", "0")
+        with subprocess.Popen([*command, "--test-games", "0"], stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            reader = Reader(process.stdout, automaton)
+            while len(records := reader.records(1)):
+                yield reader.batch(records)
+
     def endless(self, automaton: Automaton, seed: int, size: int) -> Iterator[Batch]:
         """Batches of positions to learn from, turned at random, made while others are learned."""
         command = self.arguments("learning", seed, "--turned")
