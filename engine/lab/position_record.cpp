@@ -1,6 +1,7 @@
 #include "engine/lab/position_record.h"
 
 #include <cassert>
+#include <cstring>
 
 #include "engine/base/symmetry.h"
 #include "engine/lab/learning_games.h"
