@@ -37,12 +37,17 @@ struct CodeAutomaton {
 
   int cells = 0;  // of a reading, the anchor not counted
   std::vector<std::array<State, 4>> next;
+  std::vector<State> exchanged;  // the state after the same word with own and other exchanged
 
   // Reads a file. Whatever the bytes are, no reading of an automaton that is returned leaves its
   // table or the path; the error of others says at which byte.
   static Result<CodeAutomaton> read(std::string_view bytes);
   // The bytes of its file.
   [[nodiscard]] std::string file() const;
+
+  // Fills in `exchanged` for all states that a reading may come to. False if some word is read where
+  // that of exchanged colours is not.
+  [[nodiscard]] bool find_exchanged();
 
   // The table as it stands in a file behind its sizes, the last item taken from it.
   void take(ByteReader& in, std::uint32_t states, std::uint32_t reading_cells);

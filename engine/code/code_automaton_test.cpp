@@ -18,7 +18,7 @@ constexpr std::size_t kNext = kBody + 8;
 
 // Tells an empty point's left, lower and right neighbour apart as far as they are empty.
 CodeAutomaton small() {
-  return {3, {{}, {4, 0, 0, 0}, {}, {}, {5, 0, 0, 0}, {6, 0, 0, 0}, {}}};
+  return {3, {{}, {4, 0, 0, 0}, {}, {}, {5, 0, 0, 0}, {6, 0, 0, 0}, {}}, {}};
 }
 
 // With a checksum that fits.
@@ -69,6 +69,8 @@ TEST(CodeAutomaton, RefusesForgedNumbers) {
   EXPECT_EQ(fault_with(kNext + 8, std::uint16_t{7}),
             "byte 24: expected transitions to states of the automaton");
   EXPECT_EQ(fault_with(kNext, std::uint16_t{1}), "byte 24: expected no transition from state 0");
+  EXPECT_EQ(fault_with(kNext + 8 + 2, std::uint16_t{6}),
+            "byte 24: expected each word with that of exchanged colours");
 }
 
 // Numbers anywhere: an error, or an automaton that reads a board without leaving its table.

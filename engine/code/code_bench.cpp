@@ -45,20 +45,56 @@ void each_position(benchmark::State& state, F f) {
 }
 
 // Of the built-in automaton, its first states: what growth would have made with less room.
-CodeAutomaton first_states(std::size_t count) {
+CodeAutomaton first_states(std::int64_t count) {
   CodeAutomaton automaton = CodeWeights::built_in().automaton;
-  automaton.next.resize(std::min(count, automaton.next.size()));
-  for (auto& row : automaton.next)
-    for (CodeAutomaton::State& next : row) next = next < automaton.next.size() ? next : 0;
+  automaton.next.resize(std::min(static_cast<std::size_t>(count), automaton.next.size()));
+  const auto cut = [&] {
+    for (auto& row : automaton.next)
+      for (CodeAutomaton::State& next : row) next = next < automaton.next.size() ? next : 0;
+  };
+  for (cut(); !automaton.find_exchanged(); cut()) automaton.next.pop_back();
   return automaton;
 }
 
-void states(benchmark::State& state) {
-  const CodeAutomaton automaton = first_states(static_cast<std::size_t>(state.range(0)));
+// A small board in between makes the reader begin anew.
+void states_from_scratch(benchmark::State& state) {
+  const CodeAutomaton automaton = first_states(state.range(0));
   CodeStates reader(automaton);
-  each_position(state, [&](const Prepared& p) { benchmark::DoNotOptimize(reader.read(p.board)); });
+  const Board other_size(1, 1);
+  each_position(state, [&](const Prepared& p) {
+    reader.read(other_size);
+    benchmark::DoNotOptimize(reader.read(p.board));
+  });
 }
-BENCHMARK(states)->Arg(1000)->Arg(10000)->Arg(30000)->Arg(60000)->Unit(benchmark::kMicrosecond);
+BENCHMARK(states_from_scratch)
+    ->Arg(1000)
+    ->Arg(10000)
+    ->Arg(30000)
+    ->Arg(60000)
+    ->Unit(benchmark::kMicrosecond);
+
+// A stone is placed and taken back, with a look at both positions: two updates.
+void states_two_updates(benchmark::State& state) {
+  const CodeAutomaton automaton = first_states(state.range(0));
+  std::vector<CodeStates> readers;
+  const std::size_t count = positions().size();
+  std::size_t i = 0;
+  each_position(state, [&](Prepared& p) {
+    if (readers.size() <= i) readers.emplace_back(automaton);
+    const std::span<const Point> empty = p.board.empty_points();
+    p.board.play({p.board.to_move(), empty[empty.size() / 2]});
+    benchmark::DoNotOptimize(readers[i].read(p.board));
+    p.board.undo();
+    benchmark::DoNotOptimize(readers[i].read(p.board));
+    i = (i + 1) % count;
+  });
+}
+BENCHMARK(states_two_updates)
+    ->Arg(1000)
+    ->Arg(10000)
+    ->Arg(30000)
+    ->Arg(60000)
+    ->Unit(benchmark::kMicrosecond);
 
 void ladders(benchmark::State& state) {
   each_position(state, [](Prepared& p) { read_ladders(p.board, p.ladders); });

@@ -51,7 +51,7 @@ std::size_t in_fours(int width) {
 CodeNetwork::Scratch::Scratch(int width, int height)
     : width_(width),
       height_(height),
-      row_bytes_((in_fours(width) * kLanes + 2 * kMargin) * kBlock),
+      row_bytes_((in_fours(width) * kLanes + 2 * std::size_t{kMargin}) * kBlock),
       block_bytes_(static_cast<std::size_t>(height + kMargin + kMarginAbove) * row_bytes_),
       now_(kBlocks * block_bytes_),
       next_(now_.size()),
@@ -201,7 +201,7 @@ void CodeNetwork::depthwise5(const Layer& layer, Scratch& scratch) {
   for (std::size_t b = 0; b < kBlocks; ++b)
     for (int column = 0; column < scratch.width_; column += static_cast<int>(kLanes)) {
       const std::uint8_t* x = scratch.now_.data() + scratch.at(b, column, -kMargin);
-      for (std::size_t r = 0; r < height + 2 * kMargin; ++r, x += row_bytes) {
+      for (std::size_t r = 0; r < height + 2 * std::size_t{kMargin}; ++r, x += row_bytes) {
         across[r] = simd::interleave(simd::load(x - 2 * kBlock), simd::load(x - kBlock),
                                      simd::load(x), simd::load(x + kBlock));
         const std::uint8_t* const right = x + 2 * kBlock;
@@ -284,7 +284,7 @@ void CodeNetwork::read_off(const Scratch& scratch, PointMap<std::int32_t>& logit
       std::array<std::int32_t, 4 * kLanes> parts;
       simd::store(parts.data(), sums);
       for (int i = 0; i < static_cast<int>(kLanes) && column + i < scratch.width_; ++i) {
-        const std::int32_t* const four = parts.data() + 4 * i;
+        const std::int32_t* const four = parts.data() + std::ptrdiff_t{4} * i;
         logits[Point::at(column + i, row)] =
             weights_.output_bias + four[0] + four[1] + four[2] + four[3];
       }

@@ -1,17 +1,73 @@
 #include "engine/code/code_states.h"
 
+#include <algorithm>
+#include <map>
+#include <utility>
+
 namespace owlet {
-namespace {
+
+CodeStates::CodeStates(const CodeAutomaton& automaton)
+    : automaton_(automaton), depth_(static_cast<std::size_t>(automaton.cells) + 1) {
+  std::map<std::pair<int, int>, int> first;
+  for (int k = 0; k <= automaton.cells; ++k)
+    for (int t = 0; t < dfa::kTransforms; ++t) {
+      const Offset cell = transformed(dfa::kPath[static_cast<std::size_t>(k)], t);
+      first.emplace(std::pair(cell.dx, cell.dy), k);
+    }
+  for (const auto& [cell, step] : first) readers_.push_back({{cell.first, cell.second}, step});
+}
+
+// All is unread.
+void CodeStates::begin(const Board& board) {
+  grid_ = dfa::Grid(board.width(), board.height());
+  stacks_.resize(static_cast<std::size_t>(kPointCount) * depth_);
+  for (const Point p : board.points()) {
+    colors_[p] = Color::kEmpty;
+    reach_[p] = 0;
+    resume_[p] = 0;
+  }
+  stale_ = board.points();
+}
+
+// Takes over what is on a point.
+void CodeStates::place(const Board& board, Point p) {
+  const Color c = board.color(p);
+  colors_[p] = c;
+  grid_.set(p.column(), board.height() - 1 - p.row(),
+            c == Color::kEmpty   ? dfa::Cell::kEmpty
+            : c == Color::kBlack ? dfa::Cell::kX
+                                 : dfa::Cell::kO);
+  for (const Reader& reader : readers_) {
+    const int column = p.column() - reader.cell.dx;
+    const int row = p.row() + reader.cell.dy;  // dy grows downwards
+    if (column < 0 || column >= board.width() || row < 0 || row >= board.height()) continue;
+    const Point anchor = Point::at(column, row);
+    if (reader.step > reach_[anchor] && !stale_.contains(anchor)) continue;
+    resume_[anchor] =
+        stale_.contains(anchor) ? std::min(resume_[anchor], reader.step) : reader.step;
+    stale_.insert(anchor);
+  }
+}
 
 // The eight readings go in step: a step of one waits for memory while the others do theirs. State
 // 0 leads to itself.
-PointStates read_around(const dfa::Cell* anchor, const CodeAutomaton& automaton) {
-  const auto* const next = automaton.next.data();
-  std::array<unsigned, dfa::kTransforms> at{};
-  at.fill(static_cast<unsigned>(dfa::column(*anchor)) + 1);
-  std::array<unsigned, dfa::kTransforms> last = at;
-  const auto cells = static_cast<std::size_t>(automaton.cells);
-  for (std::size_t k = 1; k <= cells; ++k) {
+void CodeStates::read_from(int step, Point p) {
+  const auto* const next = automaton_.next.data();
+  const dfa::Cell* const anchor =
+      grid_.data() + dfa::Grid::index(p.column(), grid_.height() - 1 - p.row());
+  PointStates* const steps = stack(p);
+  PointStates& found = states_[Color::kBlack][p];
+  if (step == 0) {
+    steps[0].fill(static_cast<CodeAutomaton::State>(dfa::column(*anchor) + 1));
+    found = steps[0];
+    step = 1;
+  }
+  auto k = static_cast<std::size_t>(step);
+  PointStates last;
+  for (std::size_t t = 0; t < dfa::kTransforms; ++t)
+    last[t] = steps[k - 1][t] != 0 ? steps[k - 1][t] : found[t];
+  PointStates at = steps[k - 1];
+  for (; k < depth_; ++k) {
     unsigned alive = 0;
 #pragma GCC unroll 8
     for (std::size_t t = 0; t < dfa::kTransforms; ++t) {
@@ -19,31 +75,24 @@ PointStates read_around(const dfa::Cell* anchor, const CodeAutomaton& automaton)
       last[t] = at[t] != 0 ? at[t] : last[t];
       alive |= at[t];
     }
+    steps[k] = at;
     if (alive == 0) break;
   }
-  PointStates states{};
+  reach_[p] = static_cast<int>(k);
+  found = last;
   for (std::size_t t = 0; t < dfa::kTransforms; ++t)
-    states[t] = static_cast<CodeAutomaton::State>(last[t]);
-  return states;
-}
-
-}  // namespace
-
-dfa::Grid grid_of_mover(const Board& board) {
-  dfa::Grid grid(board.width(), board.height());
-  const Color own = board.to_move();
-  for (const Point p : board.points()) {
-    const Color c = board.color(p);
-    if (c == Color::kEmpty) continue;
-    grid.set(p.column(), board.height() - 1 - p.row(), c == own ? dfa::Cell::kX : dfa::Cell::kO);
-  }
-  return grid;
+    states_[Color::kWhite][p][t] = automaton_.exchanged[last[t]];
+  ++points_read_;
 }
 
 const PointMap<PointStates>& CodeStates::read(const Board& board) {
-  const dfa::Grid grid = grid_of_mover(board);
-  for (const Point p : board.points()) states_[p] = read_around(cell_of(grid, p), automaton_);
-  return states_;
+  if (grid_.width() != board.width() || grid_.height() != board.height() || stacks_.empty())
+    begin(board);
+  for (const Point p : board.points())
+    if (board.color(p) != colors_[p]) place(board, p);
+  for (const Point p : stale_) read_from(resume_[p], p);
+  stale_.clear();
+  return states_[board.to_move()];
 }
 
 }  // namespace owlet

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <span>
 
+#include "engine/base/random.h"
 #include "engine/code/code_weights.h"
 #include "engine/code/testing/test_positions.h"
 
@@ -43,6 +45,49 @@ TEST(CodeStates, AreThoseOfTheSlowTwin) {
         for (int t = 0; t < dfa::kTransforms; ++t)
           ASSERT_EQ(found[p][static_cast<std::size_t>(t)], slow_reading(board, automaton, p, t));
     }
+}
+
+// One reader along games with moves taken back; what it is not asked for it does not see.
+TEST(CodeStates, FollowABoard) {
+  const CodeAutomaton& automaton = CodeWeights::built_in().automaton;
+  CodeStates states(automaton);
+  Random random(5);
+  const int games = 1 + 5 * OWLET_TEST_EFFORT / 100;
+  for (int game = 0; game < games; ++game)
+    for (const auto& [width, height] : {std::pair(9, 9), {19, 19}, {5, 14}}) {
+      Board board = random_game(width, height, width * height / 3, random.below(1'000));
+      for (int step = 0; step < 60; ++step) {
+        const std::span<const Point> empty = board.empty_points();
+        const Point p = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
+        if (random.below(3) == 0 && board.move_number() > 0)
+          board.undo();
+        else if (board.is_legal({board.to_move(), p}))
+          board.play({board.to_move(), p});
+        if (random.below(2) == 0) continue;
+        const PointMap<PointStates>& found = states.read(board);
+        for (const Point q : board.points())
+          for (int t = 0; t < dfa::kTransforms; ++t)
+            ASSERT_EQ(found[q][static_cast<std::size_t>(t)], slow_reading(board, automaton, q, t));
+      }
+    }
+}
+
+TEST(CodeStates, ResumeWhereSomethingChanged) {
+  CodeStates states(CodeWeights::built_in().automaton);
+  Board board = random_game(19, 19, 120, 9);
+  states.read(board);
+  EXPECT_EQ(states.points_read(), 361);
+  states.read(board);
+  EXPECT_EQ(states.points_read(), 361);
+  const Move move{board.to_move(), board.empty_points()[0]};
+  board.play(move);
+  board.undo();
+  states.read(board);
+  EXPECT_EQ(states.points_read(), 361);
+  board.play(move);
+  states.read(board);
+  EXPECT_GT(states.points_read(), 361);
+  EXPECT_LT(states.points_read(), 361 + 60);
 }
 
 // The automaton's states stand for what is seen, however the board is turned.

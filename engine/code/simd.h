@@ -273,7 +273,7 @@ inline Register narrow(Register a, Register b, Register c, Register d) {
 }
 template <int kWord>
 Register spread(Register a) {
-  return each_byte([&](std::size_t i) { return a.bytes[4 * kWord + i % 4]; });
+  return each_byte([&](std::size_t i) { return a.bytes[std::size_t{4} * kWord + i % 4]; });
 }
 }  // namespace part
 

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/base/file.h"
-#include "engine/code/code_states.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
 #include "engine/lab/state_growth.h"

@@ -1,5 +1,7 @@
 #include "engine/lab/state_growth.h"
 
+#include <cassert>
+
 namespace owlet::lab {
 namespace {
 
@@ -7,6 +9,17 @@ namespace {
 constexpr std::array<std::size_t, dfa::kCellCount> kExchanged = {0, 2, 1, 3};
 
 }  // namespace
+
+dfa::Grid grid_of_mover(const Board& board) {
+  dfa::Grid grid(board.width(), board.height());
+  const Color own = board.to_move();
+  for (const Point p : board.points()) {
+    const Color c = board.color(p);
+    if (c == Color::kEmpty) continue;
+    grid.set(p.column(), board.height() - 1 - p.row(), c == own ? dfa::Cell::kX : dfa::Cell::kO);
+  }
+  return grid;
+}
 
 StateGrowth::StateGrowth(const GrowthLimits& limits)
     : limits_(limits), nodes_(CodeAutomaton::kFirstStates) {
@@ -56,6 +69,8 @@ CodeAutomaton StateGrowth::automaton() const {
   CodeAutomaton automaton;
   automaton.cells = limits_.cells;
   for (const Node& node : nodes_) automaton.next.push_back(node.next);
+  [[maybe_unused]] const bool has_twins = automaton.find_exchanged();
+  assert(has_twins);
   return automaton;
 }
 

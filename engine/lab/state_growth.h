@@ -16,9 +16,16 @@
 #include <vector>
 
 #include "dfa/grid.h"
+#include "engine/board/board.h"
 #include "engine/code/code_automaton.h"
 
 namespace owlet::lab {
+
+// The board as the side to move sees it, X being its own, and where a point is in it.
+[[nodiscard]] dfa::Grid grid_of_mover(const Board& board);
+[[nodiscard]] inline const dfa::Cell* cell_of(const dfa::Grid& grid, Point p) {
+  return grid.data() + dfa::Grid::index(p.column(), grid.height() - 1 - p.row());
+}
 
 struct GrowthLimits {
   int cells = 28;  // of a word without its anchor; less than dfa::kPathLength

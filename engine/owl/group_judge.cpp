@@ -266,17 +266,29 @@ std::optional<SemeaiResult> GroupJudge::race_alone(Position& position, Point min
   return race.result;
 }
 
+// Whether who fails by a move succeeds by a pass. The owner of a group is the first to be asked, so
+// that neither answer waits for the other.
+bool GroupJudge::is_needless(Position& position, GroupQuestion& question, LifeTask task) {
+  const Answer kill = at_a_glance(position, question, LifeTask::kKill);
+  const bool lives = kill && kill->verdict == Verdict::kFails;
+  if (task == LifeTask::kSave) return lives;
+  return !lives && answer(position, question, LifeTask::kSave).verdict == Verdict::kFails;
+}
+
 // ---- Questions
 
 LifeResult GroupJudge::answer(Position& position, Point target, LifeTask task) {
+  GroupQuestion question = question_about(position.board(), target);
+  return answer(position, question, task);
+}
+
+LifeResult GroupJudge::answer(Position& position, GroupQuestion& question, LifeTask task) {
   const Board& board = position.board();
-  GroupQuestion question = question_about(board, target);
   if (const Answer certain = certainty(position, question, task)) return *certain;
   const QuestionKey key = position.key(question.target, task);
   if (const LifeResult* const known = answers_.find(key, board)) return *known;
   LifeResult result = with_races(position, question, task, read(position, question, task));
-  if (task == LifeTask::kSave && result.verdict == Verdict::kFails && !result.proven &&
-      answer(position, target, LifeTask::kKill).verdict == Verdict::kFails)
+  if (result.verdict == Verdict::kFails && is_needless(position, question, task))
     result = {Verdict::kSucceeds, false, Point::pass()};
   answers_.store(key, board, board.points(), result);
   return result;
@@ -326,18 +338,20 @@ std::pair<LifeResult, SgfCollection> GroupJudge::trace(const Board& board, Point
 
 // ---- Whole boards
 
+GroupJudge::Answer GroupJudge::at_a_glance(Position& position, GroupQuestion& question,
+                                           LifeTask task) {
+  if (const Answer certain = certainty(position, question, task)) return certain;
+  if (position.nodes >= limits_.board_nodes) return std::nullopt;
+  const Answer proof = short_proof(position, question, task);
+  return proof ? with_races(position, question, task, *proof) : proof;
+}
+
 GroupStatus GroupJudge::glance(Position& position, Point string) {
   GroupQuestion question = question_about(position.board(), string);
-  const auto look = [&](LifeTask task) -> Answer {
-    if (const Answer certain = certainty(position, question, task)) return certain;
-    if (position.nodes >= limits_.board_nodes) return std::nullopt;
-    const Answer proof = short_proof(position, question, task);
-    return proof ? with_races(position, question, task, *proof) : proof;
-  };
-  const Answer kill = look(LifeTask::kKill);
+  const Answer kill = at_a_glance(position, question, LifeTask::kKill);
   if (!kill) return {};
   if (kill->verdict == Verdict::kFails) return {GroupState::kAlive};
-  const Answer save = look(LifeTask::kSave);
+  const Answer save = at_a_glance(position, question, LifeTask::kSave);
   if (!save) return {};
   if (save->verdict == Verdict::kFails) return {GroupState::kDead};
   return {GroupState::kCritical, kill->move, save->move,

@@ -11,7 +11,8 @@
 //    for walls; where such a wall may be taken, what becomes of both is read together
 //    (engine/life/semeai.h), and if both are shut in and nothing is proven, played out together. It
 //    counts if it is better for the group.
-// 5. Who cannot be killed by playing first is saved, by a pass.
+// 5. A group that cannot be saved by playing first is killed by a pass, and one that by rules 1, 2
+//    and 4 cannot be killed is saved by one.
 //
 // All strings at stake together get one answer: that about the largest of them. A glance at a
 // group applies the first two rules and corrects them by the fourth, which is cheap enough for
@@ -38,8 +39,8 @@ enum class GroupState : std::uint8_t { kUnknown, kAlive, kDead, kCritical, kSeki
 // What becomes of a group if each side moves first.
 struct GroupStatus {
   GroupState state = GroupState::kUnknown;
-  Point attack;        // of critical ones: where their opponent moves
-  Point defend;        // and where their owner does
+  Point attack{};      // of critical ones: where their opponent moves
+  Point defend{};      // and where their owner does
   bool by_ko = false;  // one of these begins a ko
 
   friend bool operator==(const GroupStatus&, const GroupStatus&) = default;
@@ -114,12 +115,18 @@ class GroupJudge {
   [[nodiscard]] Answer short_proof(Position& position, life::GroupQuestion& question,
                                    life::LifeTask task);
   [[nodiscard]] life::LifeResult answer(Position& position, Point target, life::LifeTask task);
+  [[nodiscard]] life::LifeResult answer(Position& position, life::GroupQuestion& question,
+                                        life::LifeTask task);
   [[nodiscard]] life::LifeResult read(Position& position, life::GroupQuestion& question,
                                       life::LifeTask task);
   [[nodiscard]] life::LifeResult with_races(Position& position, const life::GroupQuestion& question,
                                             life::LifeTask task, life::LifeResult result);
   [[nodiscard]] std::optional<life::SemeaiResult> race_alone(Position& position, Point mine,
                                                              Point theirs, bool guess);
+  [[nodiscard]] bool is_needless(Position& position, life::GroupQuestion& question,
+                                 life::LifeTask task);
+  [[nodiscard]] Answer at_a_glance(Position& position, life::GroupQuestion& question,
+                                   life::LifeTask task);
   [[nodiscard]] GroupStatus glance(Position& position, Point string);
   void find_seki(Position& position, std::vector<StringStatus>& strings);
   [[nodiscard]] bool in_seki(Position& position, Point a, Point b);

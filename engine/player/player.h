@@ -121,12 +121,14 @@ class Player {
   [[nodiscard]] owl::GroupJudge& judge();
 
   // The count as of now.
-  [[nodiscard]] Ending ending() { return assess_ending(game_, judge()); }
+  [[nodiscard]] Ending ending() { return assess_ending(game_, judge(), Care::kFull); }
 
  private:
-  // The count of the present position, which is made at the first call.
-  const Ending& counted(std::optional<Ending>& ending) {
-    if (!ending) ending = this->ending();
+  // The count of the present position, which is made at the first call. The clock runs: only who
+  // cleans up has to know about every string.
+  const Ending& counted(std::optional<Ending>& ending, Purpose purpose) {
+    const Care care = purpose == Purpose::kCleanUp ? Care::kFull : Care::kGlance;
+    if (!ending) ending = assess_ending(game_, judge(), care);
     return *ending;
   }
   [[nodiscard]] std::optional<std::int64_t> playout_limit(bool by_level) const;

@@ -11,7 +11,7 @@ namespace {
 struct Situation {
   Board& board;
   RecentMoves recent;
-  MoveCode& code;
+  std::optional<MoveCode>& code;  // there if it has a weight
 };
 
 void add(MovePrior& move, const FeatureWeight& weight, float share = 1) {
@@ -46,8 +46,8 @@ void add_code(const Situation& now, const FeatureWeight& weight, std::span<MoveP
   std::array<Point, kMaxArea + 1> points;
   std::array<float, kMaxArea + 1> chance;
   for (std::size_t i = 0; i < moves.size(); ++i) points[i] = moves[i].point;
-  now.code.chances(now.board, now.recent, std::span(points).first(moves.size()),
-                   std::span(chance).first(moves.size()));
+  now.code->chances(now.board, now.recent, std::span(points).first(moves.size()),
+                    std::span(chance).first(moves.size()));
   for (std::size_t i = 0; i < moves.size(); ++i) add(moves[i], weight, std::sqrt(chance[i]));
 }
 

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "engine/board/board.h"
@@ -43,11 +44,13 @@ class PriorWeights {
 
 [[nodiscard]] const char* name_of(Feature feature);
 
-// Makes the priors of one thread, for boards of one size. It allocates when it is made.
+// Makes the priors of one thread, for boards of one size. It allocates when it is made, if the code
+// is to be asked.
 class Priors {
  public:
-  Priors(int width, int height, const PriorWeights& weights)
-      : weights_(weights), code_(width, height) {}
+  Priors(int width, int height, const PriorWeights& weights) : weights_(weights) {
+    if (weights[Feature::kCode].visits > 0) code_.emplace(width, height);
+  }
 
   // Fills in the priors of the moves, which are for the board's side to move and may include a
   // pass. Moves the board about and leaves it as it was.
@@ -55,7 +58,7 @@ class Priors {
 
  private:
   PriorWeights weights_;
-  MoveCode code_;
+  std::optional<MoveCode> code_;  // none if switched off
 };
 
 }  // namespace owlet
