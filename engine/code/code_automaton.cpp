@@ -1,6 +1,7 @@
 #include "engine/code/code_automaton.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "dfa/spiral.h"
 
@@ -65,6 +66,20 @@ Result<CodeAutomaton> CodeAutomaton::read(std::string_view bytes) {
   in.expect(in.rest().empty(), "nothing after the last state");
   if (in.failed()) return in.error();
   return automaton;
+}
+
+std::vector<std::uint8_t> CodeAutomaton::word(State state) const {
+  std::vector<std::uint8_t> word;
+  const auto leads_there = [&](const auto& row) { return std::ranges::count(row, state) > 0; };
+  while (state >= kFirstStates) {
+    const auto from = std::ranges::find_if(next, leads_there);
+    assert(from != next.end() && word.size() < next.size());
+    word.push_back(static_cast<std::uint8_t>(std::ranges::find(*from, state) - from->begin()));
+    state = static_cast<State>(from - next.begin());
+  }
+  word.push_back(static_cast<std::uint8_t>(state - 1));
+  std::ranges::reverse(word);
+  return word;
 }
 
 std::string CodeAutomaton::file() const {

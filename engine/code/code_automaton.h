@@ -42,6 +42,10 @@ struct CodeAutomaton {
   // Reads a file. Whatever the bytes are, no reading of an automaton that is returned leaves its
   // table or the path; the error of others says at which byte.
   static Result<CodeAutomaton> read(std::string_view bytes);
+  // The word of a state that readings come to: its anchor, then the cells as far as it saw, each 0
+  // empty, 1 own, 2 other or 3 outside. Slow: for people.
+  [[nodiscard]] std::vector<std::uint8_t> word(State state) const;
+
   // The bytes of its file.
   [[nodiscard]] std::string file() const;
 

@@ -106,18 +106,23 @@ void features(benchmark::State& state) {
 }
 BENCHMARK(features)->Unit(benchmark::kMicrosecond);
 
+// With each kernel that runs here, the fastest first.
 void network(benchmark::State& state) {
-  CodeNetwork::Scratch scratch(19, 19);
+  const std::size_t kernel = static_cast<std::size_t>(state.range(0));
+  if (kernel >= usable_kernels().size()) return state.SkipWithError("does not run here");
+  const CodeNetwork network(CodeWeights::built_in(), *usable_kernels()[kernel]);
+  state.SetLabel(usable_kernels()[kernel]->name);
+  CodeNetwork::Scratch scratch(Window::whole(19, 19));
   PointMap<std::int32_t> logits;
   each_position(state, [&](const Prepared& p) {
-    CodeNetwork::built_in().run(p.board, p.states, p.features, scratch, logits);
+    network.run(p.states, p.features, scratch, logits);
     benchmark::DoNotOptimize(logits);
   });
 }
-BENCHMARK(network)->Unit(benchmark::kMicrosecond);
+BENCHMARK(network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
 
 void all(benchmark::State& state) {
-  MoveCode code(19, 19);
+  MoveCode code(Window::whole(19, 19));
   each_position(state, [&](Prepared& p) {
     benchmark::DoNotOptimize(code.logits(p.board, RecentMoves::of(p.board)));
   });

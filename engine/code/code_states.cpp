@@ -85,13 +85,13 @@ void CodeStates::read_from(int step, Point p) {
   ++points_read_;
 }
 
-const PointMap<PointStates>& CodeStates::read(const Board& board) {
+const PointMap<PointStates>& CodeStates::read(const Board& board, const PointSet& points) {
   if (grid_.width() != board.width() || grid_.height() != board.height() || stacks_.empty())
     begin(board);
   for (const Point p : board.points())
     if (board.color(p) != colors_[p]) place(board, p);
-  for (const Point p : stale_) read_from(resume_[p], p);
-  stale_.clear();
+  for (const Point p : stale_& points) read_from(resume_[p], p);
+  stale_ -= points;
   return states_[board.to_move()];
 }
 

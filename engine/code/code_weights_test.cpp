@@ -134,10 +134,10 @@ TEST(CodeWeights, ForgedNumbersDoNoHarm) {
     }
     const Result<CodeWeights> read = CodeWeights::read(sealed(bytes));
     if (read.has_error()) continue;
-    CodeNetwork::Scratch scratch(9, 9);
+    CodeNetwork::Scratch scratch(Window::whole(9, 9));
     PointMap<std::int32_t> logits;
     CodeNetwork(read.value())
-        .run(board, CodeStates(read.value().automaton).read(board), {}, scratch, logits);
+        .run(CodeStates(read.value().automaton).read(board), {}, scratch, logits);
   }
 }
 

@@ -53,7 +53,7 @@ struct Score {
 class Judge {
  public:
   Judge(const CodeNetwork& network, std::size_t files)
-      : code_(kSize, kSize, network),
+      : code_(Window::whole(kSize, kSize), network),
         unit_(std::ldexp(1.0, -network.weights().output_shift)),
         scores_(files) {}
 

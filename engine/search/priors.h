@@ -44,12 +44,12 @@ class PriorWeights {
 
 [[nodiscard]] const char* name_of(Feature feature);
 
-// Makes the priors of one thread, for boards of one size. It allocates when it is made, if the code
+// Makes the priors of one thread, for boards of one size, for moves within a window. It allocates when it is made, if the code
 // is to be asked.
 class Priors {
  public:
-  Priors(int width, int height, const PriorWeights& weights) : weights_(weights) {
-    if (weights[Feature::kCode].visits > 0) code_.emplace(width, height);
+  Priors(const Window& window, const PriorWeights& weights) : weights_(weights) {
+    if (weights[Feature::kCode].visits > 0) code_.emplace(window);
   }
 
   // Fills in the priors of the moves, which are for the board's side to move and may include a

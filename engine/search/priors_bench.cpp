@@ -87,7 +87,7 @@ void states(benchmark::State& state) {
 BENCHMARK(states)->Arg(2'000)->Arg(20'000)->Unit(benchmark::kMillisecond);
 
 void evaluation(benchmark::State& state) {
-  MoveCode code(19, 19);
+  MoveCode code(Window::whole(19, 19));
   at_expansions(state, [&](Board& board) {
     benchmark::DoNotOptimize(code.logits(board, RecentMoves::of(board)));
   });

@@ -23,7 +23,7 @@ class Search::Worker {
       : search_(search),
         komi_(komi),
         board_(board),
-        priors_(board.width(), board.height(), search.settings_.priors),
+        priors_(Window::whole(board.width(), board.height()), search.settings_.priors),
         descent_(search.tree_, board_, Playout(search.settings_.playout),
                  {search.settings_.amaf_equivalence, search.settings_.expand_after,
                   kMaxDepthPerPoint * board.area()},
