@@ -9,7 +9,7 @@ dfa::tool::Program owlet_lab() {
        {read_commands(),
         {life_check_command()},
         owl_commands(),
-        {learn_command(), code_states_command(), code_positions_command(), code_check_command()}})
+        {code_states_command(), code_positions_command(), code_check_command()}})
     program.commands.insert(program.commands.end(), commands.begin(), commands.end());
   return program;
 }

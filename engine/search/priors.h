@@ -17,11 +17,9 @@
 namespace owlet {
 
 enum class Feature : std::uint8_t {
-  kEven,   // every move: half of its visits are won
-  kPass,   // a pass, unless nothing else is left
-  kModel,  // what the move model expects: places, shapes, tactics, distances; times the square root
-           // of the move's chance
-  kCode,   // what the learned code expects (engine/code), likewise
+  kEven,  // every move: half of its visits are won
+  kPass,  // a pass, unless nothing else is left
+  kCode,  // what the learned code expects (engine/code), times the square root of the move's chance
 };
 inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kCode) + 1;
 
