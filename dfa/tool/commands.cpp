@@ -6,7 +6,7 @@ Program owlet_dfa() {
   return {"owlet-dfa",
           "pattern sets and their automata",
           {compile_command(), dump_command(), dot_command(), scan_command(), stats_command(),
-           bench_command()}};
+           bench_command(), why_command()}};
 }
 
 }  // namespace owlet::dfa::tool

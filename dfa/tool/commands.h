@@ -14,6 +14,7 @@ namespace owlet::dfa::tool {
 [[nodiscard]] Command dot_command();
 [[nodiscard]] Command scan_command();
 [[nodiscard]] Command stats_command();
+[[nodiscard]] Command why_command();
 
 // All of them.
 [[nodiscard]] Program owlet_dfa();

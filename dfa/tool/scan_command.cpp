@@ -2,16 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdint>
 
 #include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
-#include "engine/base/file.h"
+#include "dfa/tool/position.h"
 #include "engine/board/vertex.h"
 #include "engine/position/matchers.h"
 #include "engine/position/pattern_functions.h"
-#include "engine/record/diagram.h"
-#include "engine/record/replay.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -20,9 +17,8 @@ namespace po = boost::program_options;
 
 void add_options(Options& options) {
   add_set_options(options);
-  options.add_options()("sgf", po::value<std::string>()->value_name("FILE"), "the game")(
-      "move", po::value<std::int64_t>()->value_name("N"),
-      "the position after N moves (default: at the end)")(
+  add_position_options(options);
+  options.add_options()(
       "color", po::value<std::string>()->value_name("COLOR"),
       "black or white: only the patterns of that side's moves (default: both sides')")(
       "each", "draw each match, with the points that its pattern speaks of");
@@ -36,58 +32,7 @@ Outcome<std::vector<Color>> read_sides(const Values& values) {
   return std::vector{*color};
 }
 
-Outcome<Board> read_position(const Values& values) {
-  if (values.count("sgf") == 0) return wrong_use("expected --sgf FILE");
-  const auto path = values["sgf"].as<std::string>();
-  const auto in_file = [&](const Error& error) {
-    return bad_input(PatternFile{path, {}, {}}.describe(error));
-  };
-  if (values.count("move") > 0 && values["move"].as<std::int64_t>() < 0)
-    return wrong_use("--move takes a number of moves from 0");
-  BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
-  const Result<GameRecord> record = parse_game(text);
-  if (!record) return in_file(record.error());
-  const std::size_t moves = values.count("move") > 0
-                                ? static_cast<std::size_t>(values["move"].as<std::int64_t>())
-                                : record.value().move_count();
-  Result<Board> board = replay(record.value(), moves);
-  if (!board) return in_file(board.error());
-  return std::move(board.value());
-}
-
 // ---- What is shown
-
-// A drawn board, as to_board() makes it, on whose points other characters can be put.
-class Drawing {
- public:
-  explicit Drawing(const Board& board, Point last_move = Point::none())
-      : height_(board.height()),
-        text_(to_board(board.colors(), board.width(), board.height(), last_move)) {}
-
-  void put(Offset point, char sign) { text_[place(point)] = sign; }
-  // Blanks all points but those given.
-  void keep_only(const std::vector<Offset>& points, int width) {
-    for (int y = 0; y < height_; ++y)
-      for (int x = 0; x < width; ++x)
-        if (std::find(points.begin(), points.end(), Offset{x, y}) == points.end()) put({x, y}, ' ');
-  }
-  [[nodiscard]] const std::string& text() const { return text_; }
-
- private:
-  // Each row begins with two places for its number and a gap; a point has a gap behind it.
-  [[nodiscard]] std::size_t place(Offset point) const {
-    std::size_t begin = 0;
-    for (int line = 0; line <= point.dy; ++line) begin = text_.find('\n', begin) + 1;
-    return begin + 3 + 2 * static_cast<std::size_t>(point.dx);
-  }
-
-  int height_;
-  std::string text_;
-};
-
-Point last_move(const Board& board) {
-  return board.move_number() == 0 ? Point::none() : board.move(board.move_number() - 1).point;
-}
 
 // How the drawn diagram is turned to lie as the match does.
 std::string turned(int transform) {
@@ -107,23 +52,6 @@ std::string values_of(const Pattern& pattern) {
     parts.push_back(fmt::format("{}({})", value.name, value.value));
   return parts.empty() ? "-" : fmt::format("{}", fmt::join(parts, ","));
 }
-
-// Letters for the points that matches want to play at, in their order. Those of the stones are left
-// out; when the letters are used up the points share '*'.
-class Letters {
- public:
-  char of(Offset point) {
-    static constexpr std::string_view kLetters = "abcdefghijklmnpqrstuvwyzABCDEFGHIJKLMNPQRSTUVWYZ";
-    const auto known = std::find(points_.begin(), points_.end(), point);
-    const auto i = static_cast<std::size_t>(known - points_.begin());
-    if (known == points_.end()) points_.push_back(point);
-    return i < kLetters.size() ? kLetters[i] : '*';
-  }
-  [[nodiscard]] const std::vector<Offset>& points() const { return points_; }
-
- private:
-  std::vector<Offset> points_;
-};
 
 class Scan {
  public:
@@ -193,7 +121,7 @@ class Scan {
 Outcome<void> run(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(sides, read_sides(values));
   BOOST_OUTCOME_TRY(set, load_set(values));
-  BOOST_OUTCOME_TRY(board, read_position(values));
+  BOOST_OUTCOME_TRY(board, load_position(values));
   const Scan scan(set, board, values.count("each") > 0, context.out);
   for (const Color side : sides) scan.show(side);
   return boost::outcome_v2::success();

@@ -2,6 +2,7 @@
 // players.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/code/move_code.h"
@@ -26,7 +27,7 @@ struct Prepared {
 
   explicit Prepared(const Board& position) : board(position), recent(RecentMoves::of(position)) {
     read_ladders(board, ladders);
-    states = CodeStates(CodeWeights::built_in()).read(board);
+    states = CodeStates(CodeWeights::built_in().automaton).read(board);
     describe(board, recent, ladders, features);
   }
 };
@@ -43,24 +44,43 @@ void each_position(benchmark::State& state, F f) {
                          benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 
+// Of the built-in automaton, its first states: what growth would have made with less room.
+CodeAutomaton first_states(std::int64_t count) {
+  CodeAutomaton automaton = CodeWeights::built_in().automaton;
+  automaton.next.resize(std::min(static_cast<std::size_t>(count), automaton.next.size()));
+  const auto cut = [&] {
+    for (auto& row : automaton.next)
+      for (CodeAutomaton::State& next : row) next = next < automaton.next.size() ? next : 0;
+  };
+  for (cut(); !automaton.find_exchanged(); cut()) automaton.next.pop_back();
+  return automaton;
+}
+
 // A small board in between makes the reader begin anew.
 void states_from_scratch(benchmark::State& state) {
-  CodeStates reader(CodeWeights::built_in());
+  const CodeAutomaton automaton = first_states(state.range(0));
+  CodeStates reader(automaton);
   const Board other_size(1, 1);
   each_position(state, [&](const Prepared& p) {
     reader.read(other_size);
     benchmark::DoNotOptimize(reader.read(p.board));
   });
 }
-BENCHMARK(states_from_scratch)->Unit(benchmark::kMicrosecond);
+BENCHMARK(states_from_scratch)
+    ->Arg(1000)
+    ->Arg(10000)
+    ->Arg(30000)
+    ->Arg(60000)
+    ->Unit(benchmark::kMicrosecond);
 
 // A stone is placed and taken back, with a look at both positions: two updates.
 void states_two_updates(benchmark::State& state) {
+  const CodeAutomaton automaton = first_states(state.range(0));
   std::vector<CodeStates> readers;
   const std::size_t count = positions().size();
   std::size_t i = 0;
   each_position(state, [&](Prepared& p) {
-    if (readers.size() <= i) readers.emplace_back(CodeWeights::built_in());
+    if (readers.size() <= i) readers.emplace_back(automaton);
     const std::span<const Point> empty = p.board.empty_points();
     p.board.play({p.board.to_move(), empty[empty.size() / 2]});
     benchmark::DoNotOptimize(readers[i].read(p.board));
@@ -69,7 +89,12 @@ void states_two_updates(benchmark::State& state) {
     i = (i + 1) % count;
   });
 }
-BENCHMARK(states_two_updates)->Unit(benchmark::kMicrosecond);
+BENCHMARK(states_two_updates)
+    ->Arg(1000)
+    ->Arg(10000)
+    ->Arg(30000)
+    ->Arg(60000)
+    ->Unit(benchmark::kMicrosecond);
 
 void ladders(benchmark::State& state) {
   each_position(state, [](Prepared& p) { read_ladders(p.board, p.ladders); });
@@ -81,18 +106,23 @@ void features(benchmark::State& state) {
 }
 BENCHMARK(features)->Unit(benchmark::kMicrosecond);
 
+// With each kernel that runs here, the fastest first.
 void network(benchmark::State& state) {
-  CodeNetwork::Scratch scratch(19, 19);
+  const std::size_t kernel = static_cast<std::size_t>(state.range(0));
+  if (kernel >= usable_kernels().size()) return state.SkipWithError("does not run here");
+  const CodeNetwork network(CodeWeights::built_in(), *usable_kernels()[kernel]);
+  state.SetLabel(usable_kernels()[kernel]->name);
+  CodeNetwork::Scratch scratch(Window::whole(19, 19));
   PointMap<std::int32_t> logits;
   each_position(state, [&](const Prepared& p) {
-    CodeNetwork::built_in().run(p.board, p.states, p.features, scratch, logits);
+    network.run(p.states, p.features, scratch, logits);
     benchmark::DoNotOptimize(logits);
   });
 }
-BENCHMARK(network)->Unit(benchmark::kMicrosecond);
+BENCHMARK(network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
 
 void all(benchmark::State& state) {
-  MoveCode code(19, 19);
+  MoveCode code(Window::whole(19, 19));
   each_position(state, [&](Prepared& p) {
     benchmark::DoNotOptimize(code.logits(p.board, RecentMoves::of(p.board)));
   });

@@ -9,29 +9,7 @@
 namespace owlet {
 namespace {
 
-// The first feature of each group, in the order of the table in the header.
-enum First : int {
-  kPlace = 1,
-  kLast = 56,
-  kPrevious = 76,
-  kLibertiesAfter = 96,
-  kFewestLiberties = 160,
-  kNeighbours = 185,
-  kTactics = 851,
-  kForbidden = 883,
-  kStoneAge = 893,
-  kStoneLiberties = 913,
-  kStoneSize = 925,
-  kThirdLast = 937,
-  kFourthLast = 957,
-  kLadder = 977,
-  kContact = 989,
-  kStoneLadder = 1009,
-  kStoneRecent = 1019,
-  kStonePlace = 1025,
-  kEnd = 1135,
-};
-static_assert(kEnd == kCodeFeatures);
+using enum feature_group::First;
 
 constexpr int kMaxEdgeDistance = 9;
 constexpr int kPlaces = 55;
@@ -275,9 +253,9 @@ RecentMoves RecentMoves::of(const Board& board) {
 }
 
 void describe(const Board& board, const RecentMoves& recent, const Ladders& ladders,
-              PointMap<PointFeatures>& features) {
+              const PointSet& points, PointMap<PointFeatures>& features) {
   const Describer describer(board, recent, ladders);
-  for (const Point p : board.points()) features[p] = describer.describe(p);
+  for (const Point p : points) features[p] = describer.describe(p);
 }
 
 }  // namespace owlet

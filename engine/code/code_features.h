@@ -45,8 +45,33 @@
 
 namespace owlet {
 
+// The first feature of each group, in the order of the table above.
+namespace feature_group {
+enum First : std::uint16_t {
+  kPlace = 1,
+  kLast = 56,
+  kPrevious = 76,
+  kLibertiesAfter = 96,
+  kFewestLiberties = 160,
+  kNeighbours = 185,
+  kTactics = 851,
+  kForbidden = 883,
+  kStoneAge = 893,
+  kStoneLiberties = 913,
+  kStoneSize = 925,
+  kThirdLast = 937,
+  kFourthLast = 957,
+  kLadder = 977,
+  kContact = 989,
+  kStoneLadder = 1009,
+  kStoneRecent = 1019,
+  kStonePlace = 1025,
+  kEnd = 1135,
+};
+}  // namespace feature_group
+
 // Features and "none", which is 0.
-inline constexpr std::size_t kCodeFeatures = 1135;
+inline constexpr std::size_t kCodeFeatures = feature_group::kEnd;
 // The most features of a point.
 inline constexpr std::size_t kFeatureSlots = 12;
 
@@ -61,8 +86,13 @@ struct RecentMoves {
   static RecentMoves of(const Board& board);
 };
 
-// The features of all points for the board's side to move. `ladders` are the board's.
+// Fills in the features of those points for the board's side to move. `ladders` are the board's.
 void describe(const Board& board, const RecentMoves& recent, const Ladders& ladders,
-              PointMap<PointFeatures>& features);
+              const PointSet& points, PointMap<PointFeatures>& features);
+// Of all points.
+inline void describe(const Board& board, const RecentMoves& recent, const Ladders& ladders,
+                     PointMap<PointFeatures>& features) {
+  describe(board, recent, ladders, board.points(), features);
+}
 
 }  // namespace owlet

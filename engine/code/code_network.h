@@ -12,7 +12,8 @@
 //                          + sum over k of pointwise[k][c] * m[p][k]) >> shift[c])
 //     logit[p]   =  output_bias + sum over c of output[c] * x[p][c]
 //
-// In m, 128 stands for 0; the biases make up for it, and hold what rounds. Depthwise and pointwise
+// A window of the board can stand for all of it: what lies outside is 0 then, as if off the board. In m,
+// 128 stands for 0; the biases make up for it, and hold what rounds. Depthwise and pointwise
 // layers are those of Howard et al. ("MobileNets", 2017). testing/slow_network.h is the plain
 // twin.
 #pragma once
@@ -21,27 +22,31 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/board/window.h"
 #include "engine/code/code_features.h"
 #include "engine/code/code_states.h"
 #include "engine/code/code_weights.h"
+#include "engine/code/network_kernels.h"
 
 namespace owlet {
 
 class CodeNetwork {
  public:
-  // The activations of a position: what a thread needs of its own. Allocates when it is made.
+  // The activations of a position, or of a window of it: what a thread needs of its own. Allocates
+  // when it is made.
   class Scratch {
    public:
-    Scratch(int width, int height);
+    explicit Scratch(const Window& window);
 
    private:
     friend class CodeNetwork;
     using Plane = std::vector<std::uint8_t>;
-    // Where a point's channels 16b to 16b + 15 are.
+    [[nodiscard]] PlaneView view();
+    // Where a point's channels 16b to 16b + 15 are, column and row being those of the window.
     [[nodiscard]] std::size_t at(std::size_t block, int column, int row) const;
 
-    int width_;
-    int height_;
+    Window window_;
+    PointSet points_;
     std::size_t row_bytes_;
     std::size_t block_bytes_;
     Plane now_;     // x
@@ -49,52 +54,24 @@ class CodeNetwork {
     Plane middle_;  // m
   };
 
-  // The weights must outlive it.
-  explicit CodeNetwork(const CodeWeights& weights);
+  // The weights must outlive it. All kernels give the same answers.
+  explicit CodeNetwork(const CodeWeights& weights,
+                       const NetworkKernels& kernels = *usable_kernels().front());
 
   // That of CodeWeights::built_in().
   static const CodeNetwork& built_in();
 
-  // Fills in the logits of all points. The scratch has the board's size.
-  void run(const Board& board, const PointMap<PointStates>& states,
-           const PointMap<PointFeatures>& features, Scratch& scratch,
-           PointMap<std::int32_t>& logits) const;
+  [[nodiscard]] const CodeWeights& weights() const { return weights_; }
+
+  // Fills in the logits of the points of the scratch's window.
+  void run(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
+           Scratch& scratch, PointMap<std::int32_t>& logits) const;
 
  private:
-  static constexpr std::size_t kQuads = kChannels / 4;
-
-  // 64 bytes as simd.h loads them: the same in all four lanes.
-  struct alignas(64) WeightRow {
-    std::array<std::int8_t, 64> bytes;
-  };
-  struct alignas(64) NumberRow {
-    std::array<std::int32_t, 16> numbers;
-  };
-  using NumberRows = std::array<NumberRow, kQuads>;
-  struct Layer {
-    int size;
-    std::vector<std::array<WeightRow, kQuads>> depthwise;  // by groups of four cells
-    NumberRows depthwise_bias;
-    NumberRows depthwise_shift;
-    std::vector<std::array<WeightRow, kQuads>> pointwise;  // by four channels to, then from
-    NumberRows bias;
-    NumberRows shift;
-    NumberRows residual_shift;
-  };
-
-  static NumberRows in_lanes(const Channels<std::int32_t>& numbers);
-  static Layer packed(const CodeLayer& layer);
-
-  void add_vectors(const Board& board, const PointMap<PointStates>& states,
-                   const PointMap<PointFeatures>& features, Scratch& scratch) const;
-  static void depthwise3(const Layer& layer, Scratch& scratch);
-  static void depthwise5(const Layer& layer, Scratch& scratch);
-  static void pointwise(const Layer& layer, Scratch& scratch);
-  void read_off(const Scratch& scratch, PointMap<std::int32_t>& logits) const;
-
   const CodeWeights& weights_;
-  std::vector<Layer> layers_;
-  std::array<WeightRow, kChannels / 16> output_;
+  const NetworkKernels& kernels_;
+  std::vector<NetworkLayer> layers_;
+  std::array<WeightRow, kBlocks> output_;
 };
 
 }  // namespace owlet

@@ -1,20 +1,19 @@
-// The network against its slow twin and against the program that learned its weights. Also
-// compiled with OWLET_PLAIN_SIMD, as a test program of its own.
+// The network against its slow twin and against the program that learned its weights, with all
+// kernels that run here.
 #include "engine/code/code_network.h"
 
 #include <gtest/gtest.h>
 
-#include "engine/code/simd.h"
 #include "engine/code/testing/slow_network.h"
 #include "engine/code/testing/test_positions.h"
 
 namespace owlet {
 namespace {
 
-class NetworkTest : public testing::Test {
+class NetworkTest : public testing::TestWithParam<const NetworkKernels*> {
  protected:
   const CodeWeights& weights_ = CodeWeights::built_in();
-  const CodeNetwork& network_ = CodeNetwork::built_in();
+  const CodeNetwork network_ = CodeNetwork(weights_, *GetParam());
 
   static PointMap<PointFeatures> features_of(Board& board) {
     Ladders ladders;
@@ -25,14 +24,16 @@ class NetworkTest : public testing::Test {
   }
 
   // The number of points with another logit than the slow twin's.
-  [[nodiscard]] int differences(Board& board, CodeNetwork::Scratch& scratch) const {
-    const PointMap<PointStates> states = CodeStates(weights_).read(board);
+  [[nodiscard]] int differences(Board& board, const Window& window,
+                                CodeNetwork::Scratch& scratch) const {
+    const PointSet points = window.points();
+    const PointMap<PointStates> states = CodeStates(weights_.automaton).read(board);
     const PointMap<PointFeatures> features = features_of(board);
     PointMap<std::int32_t> found;
-    network_.run(board, states, features, scratch, found);
-    const PointMap<std::int32_t> expected = SlowNetwork(weights_).run(board, states, features);
+    network_.run(states, features, scratch, found);
+    const PointMap<std::int32_t> expected = SlowNetwork(weights_).run(points, states, features);
     int count = 0;
-    for (const Point p : board.points()) count += found[p] == expected[p] ? 0 : 1;
+    for (const Point p : points) count += found[p] == expected[p] ? 0 : 1;
     return count;
   }
 };
@@ -42,42 +43,61 @@ struct Size {
   int height;
 };
 
-TEST_F(NetworkTest, ComputesWhatTheSlowTwinDoes) {
-  RecordProperty("simd", simd::kName);
+TEST_P(NetworkTest, ComputesWhatTheSlowTwinDoes) {
   for (const auto [width, height] : {Size{9, 9}, Size{13, 13}, Size{19, 19}, Size{1, 1},
                                      Size{7, 12}, Size{25, 6}, Size{2, 25}, Size{25, 25}}) {
-    CodeNetwork::Scratch scratch(width, height);
+    const Window window = Window::whole(width, height);
+    CodeNetwork::Scratch scratch(window);
     const int rounds = 1 + 8 * OWLET_TEST_EFFORT / 100;
     for (int round = 0; round < rounds; ++round) {
       const int moves = width * height * round / 8;
       Board board = random_game(width, height, moves, static_cast<std::uint64_t>(round) + 1);
-      EXPECT_EQ(differences(board, scratch), 0) << width << "x" << height << ", game " << round;
+      EXPECT_EQ(differences(board, window, scratch), 0)
+          << width << "x" << height << ", game " << round;
     }
   }
 }
 
 // A layer's neighbours off the board must be zeros still when another position comes.
-TEST_F(NetworkTest, ForgetsThePositionBefore) {
-  CodeNetwork::Scratch used(13, 9);
+TEST_P(NetworkTest, ForgetsThePositionBefore) {
+  CodeNetwork::Scratch used(Window::whole(13, 9));
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
     Board board = random_game(13, 9, 70, seed);
-    EXPECT_EQ(differences(board, used), 0);
+    EXPECT_EQ(differences(board, Window::whole(13, 9), used), 0);
   }
 }
 
-TEST_F(NetworkTest, ComputesWhatTheLearningProgramDid) {
+// What is outside of a window counts as off the board.
+TEST_P(NetworkTest, ComputesAWindow) {
+  Board board = random_game(19, 13, 120, 4);
+  for (const Window& window :
+       {Window{0, 0, 8, 6}, Window{11, 5, 8, 8}, Window{4, 3, 5, 7}, Window{3, 0, 1, 13}}) {
+    CodeNetwork::Scratch scratch(window);
+    EXPECT_EQ(differences(board, window, scratch), 0);
+  }
+}
+
+TEST_P(NetworkTest, ComputesWhatTheLearningProgramDid) {
   const std::vector<KnownLogits> all = known_logits();
   ASSERT_EQ(all.size(), 6U);
-  CodeNetwork::Scratch scratch(19, 19);
+  CodeNetwork::Scratch scratch(Window::whole(19, 19));
   for (KnownLogits known : all) {
     PointMap<std::int32_t> logits;
-    network_.run(known.board, CodeStates(weights_).read(known.board), features_of(known.board),
+    network_.run(CodeStates(weights_.automaton).read(known.board), features_of(known.board),
                  scratch, logits);
     std::vector<std::int32_t> found;
     for (const Point p : known.board.points()) found.push_back(logits[p]);
     EXPECT_EQ(found, known.logits);
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Kernels, NetworkTest,
+                         testing::ValuesIn(usable_kernels().begin(), usable_kernels().end()),
+                         [](const auto& test) {
+                           std::string name = test.param->name;
+                           std::erase_if(name, [](char c) { return std::isalnum(c) == 0; });
+                           return name;
+                         });
 
 }  // namespace
 }  // namespace owlet

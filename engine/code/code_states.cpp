@@ -6,10 +6,10 @@
 
 namespace owlet {
 
-CodeStates::CodeStates(const CodeWeights& weights)
-    : weights_(weights), depth_(static_cast<std::size_t>(weights.cells) + 1) {
+CodeStates::CodeStates(const CodeAutomaton& automaton)
+    : automaton_(automaton), depth_(static_cast<std::size_t>(automaton.cells) + 1) {
   std::map<std::pair<int, int>, int> first;
-  for (int k = 0; k <= weights.cells; ++k)
+  for (int k = 0; k <= automaton.cells; ++k)
     for (int t = 0; t < dfa::kTransforms; ++t) {
       const Offset cell = transformed(dfa::kPath[static_cast<std::size_t>(k)], t);
       first.emplace(std::pair(cell.dx, cell.dy), k);
@@ -52,13 +52,13 @@ void CodeStates::place(const Board& board, Point p) {
 // The eight readings go in step: a step of one waits for memory while the others do theirs. State
 // 0 leads to itself.
 void CodeStates::read_from(int step, Point p) {
-  const auto* const next = weights_.next.data();
+  const auto* const next = automaton_.next.data();
   const dfa::Cell* const anchor =
       grid_.data() + dfa::Grid::index(p.column(), grid_.height() - 1 - p.row());
   PointStates* const steps = stack(p);
   PointStates& found = states_[Color::kBlack][p];
   if (step == 0) {
-    steps[0].fill(static_cast<CodeWeights::State>(dfa::column(*anchor) + 1));
+    steps[0].fill(static_cast<CodeAutomaton::State>(dfa::column(*anchor) + 1));
     found = steps[0];
     step = 1;
   }
@@ -81,17 +81,17 @@ void CodeStates::read_from(int step, Point p) {
   reach_[p] = static_cast<int>(k);
   found = last;
   for (std::size_t t = 0; t < dfa::kTransforms; ++t)
-    states_[Color::kWhite][p][t] = weights_.exchanged[last[t]];
+    states_[Color::kWhite][p][t] = automaton_.exchanged[last[t]];
   ++points_read_;
 }
 
-const PointMap<PointStates>& CodeStates::read(const Board& board) {
+const PointMap<PointStates>& CodeStates::read(const Board& board, const PointSet& points) {
   if (grid_.width() != board.width() || grid_.height() != board.height() || stacks_.empty())
     begin(board);
   for (const Point p : board.points())
     if (board.color(p) != colors_[p]) place(board, p);
-  for (const Point p : stale_) read_from(resume_[p], p);
-  stale_.clear();
+  for (const Point p : stale_& points) read_from(resume_[p], p);
+  stale_ -= points;
   return states_[board.to_move()];
 }
 

@@ -16,7 +16,7 @@
 //     changed                  ^                    nobody would have seen it.
 //
 // Stacks are of absolute colours. The automaton has with each word that of exchanged colours, so a
-// table of pairs of states (CodeWeights::exchanged) makes the same readings serve both sides.
+// table of pairs of states (CodeAutomaton::exchanged) makes the same readings serve both sides.
 #pragma once
 
 #include <array>
@@ -27,21 +27,23 @@
 #include "dfa/spiral.h"
 #include "engine/board/board.h"
 #include "engine/board/point_set.h"
-#include "engine/code/code_weights.h"
+#include "engine/code/code_automaton.h"
 
 namespace owlet {
 
-using PointStates = std::array<CodeWeights::State, dfa::kTransforms>;
+using PointStates = std::array<CodeAutomaton::State, dfa::kTransforms>;
 
 class CodeStates {
  public:
-  // The weights must outlive it.
-  explicit CodeStates(const CodeWeights& weights);
+  // The automaton must outlive it.
+  explicit CodeStates(const CodeAutomaton& automaton);
 
-  // The states of all points for the board's side to move. Fast if few points are other than at the
-  // call before. The answer is good until the next call; allocates only if it needs a larger stack
-  // than ever, which is at the first call.
-  const PointMap<PointStates>& read(const Board& board);
+  // The states of those points, which are on the board, for its side to move. Fast if few points are
+  // other than at the call before; what is not asked for waits. The answer is good until the next
+  // call; allocates only if it needs a larger stack than ever, which is at the first call.
+  const PointMap<PointStates>& read(const Board& board, const PointSet& points);
+  // Of all points.
+  const PointMap<PointStates>& read(const Board& board) { return read(board, board.points()); }
 
   // Points whose readings were begun or resumed, since construction.
   [[nodiscard]] std::int64_t points_read() const { return points_read_; }
@@ -60,7 +62,7 @@ class CodeStates {
     return stacks_.data() + static_cast<std::size_t>(p.index()) * depth_;
   }
 
-  const CodeWeights& weights_;
+  const CodeAutomaton& automaton_;
   const std::size_t depth_;  // of a stack
   std::vector<Reader> readers_;
   dfa::Grid grid_{1, 1};  // X is black

@@ -6,14 +6,15 @@
 #include <span>
 
 #include "engine/base/random.h"
+#include "engine/code/code_weights.h"
 #include "engine/code/testing/test_positions.h"
 
 namespace owlet {
 namespace {
 
 // A reading as code_states.h tells it, a cell at a time.
-CodeWeights::State slow_reading(const Board& board, const CodeWeights& weights, Point anchor,
-                                int transform) {
+CodeAutomaton::State slow_reading(const Board& board, const CodeAutomaton& automaton, Point anchor,
+                                  int transform) {
   const auto symbol = [&](Offset o) -> unsigned {
     const int column = anchor.column() + o.dx;
     const int row = anchor.row() - o.dy;  // dy grows downwards
@@ -21,10 +22,10 @@ CodeWeights::State slow_reading(const Board& board, const CodeWeights& weights, 
     const Color c = board.color(Point::at(column, row));
     return c == Color::kEmpty ? 0 : c == board.to_move() ? 1 : 2;
   };
-  auto state = static_cast<CodeWeights::State>(1 + symbol({}));
-  for (int k = 1; k <= weights.cells; ++k) {
+  auto state = static_cast<CodeAutomaton::State>(1 + symbol({}));
+  for (int k = 1; k <= automaton.cells; ++k) {
     const Offset o = transformed(dfa::kPath[static_cast<std::size_t>(k)], transform);
-    const CodeWeights::State next = weights.next[state][symbol(o)];
+    const CodeAutomaton::State next = automaton.next[state][symbol(o)];
     if (next == 0) break;
     state = next;
   }
@@ -32,8 +33,8 @@ CodeWeights::State slow_reading(const Board& board, const CodeWeights& weights, 
 }
 
 TEST(CodeStates, AreThoseOfTheSlowTwin) {
-  const CodeWeights& weights = CodeWeights::built_in();
-  CodeStates states(weights);
+  const CodeAutomaton& automaton = CodeWeights::built_in().automaton;
+  CodeStates states(automaton);
   const int rounds = 1 + 10 * OWLET_TEST_EFFORT / 100;
   for (int round = 0; round < rounds; ++round)
     for (const auto& [width, height] : {std::pair(9, 9), {13, 13}, {19, 19}, {5, 14}, {1, 1}}) {
@@ -42,14 +43,14 @@ TEST(CodeStates, AreThoseOfTheSlowTwin) {
       const PointMap<PointStates>& found = states.read(board);
       for (const Point p : board.points())
         for (int t = 0; t < dfa::kTransforms; ++t)
-          ASSERT_EQ(found[p][static_cast<std::size_t>(t)], slow_reading(board, weights, p, t));
+          ASSERT_EQ(found[p][static_cast<std::size_t>(t)], slow_reading(board, automaton, p, t));
     }
 }
 
 // One reader along games with moves taken back; what it is not asked for it does not see.
 TEST(CodeStates, FollowABoard) {
-  const CodeWeights& weights = CodeWeights::built_in();
-  CodeStates states(weights);
+  const CodeAutomaton& automaton = CodeWeights::built_in().automaton;
+  CodeStates states(automaton);
   Random random(5);
   const int games = 1 + 5 * OWLET_TEST_EFFORT / 100;
   for (int game = 0; game < games; ++game)
@@ -66,13 +67,13 @@ TEST(CodeStates, FollowABoard) {
         const PointMap<PointStates>& found = states.read(board);
         for (const Point q : board.points())
           for (int t = 0; t < dfa::kTransforms; ++t)
-            ASSERT_EQ(found[q][static_cast<std::size_t>(t)], slow_reading(board, weights, q, t));
+            ASSERT_EQ(found[q][static_cast<std::size_t>(t)], slow_reading(board, automaton, q, t));
       }
     }
 }
 
 TEST(CodeStates, ResumeWhereSomethingChanged) {
-  CodeStates states(CodeWeights::built_in());
+  CodeStates states(CodeWeights::built_in().automaton);
   Board board = random_game(19, 19, 120, 9);
   states.read(board);
   EXPECT_EQ(states.points_read(), 361);
@@ -91,7 +92,7 @@ TEST(CodeStates, ResumeWhereSomethingChanged) {
 
 // The automaton's states stand for what is seen, however the board is turned.
 TEST(CodeStates, TurnWithTheBoard) {
-  CodeStates states(CodeWeights::built_in());
+  CodeStates states(CodeWeights::built_in().automaton);
   const auto sorted = [](PointStates found) {
     std::sort(found.begin(), found.end());
     return found;

@@ -13,7 +13,6 @@
 //     "OWLCODE\n", u32 version, u32 CRC-32 of all that follows
 //     u32 c, layers, s, f, cells of a reading, shift of the sums
 //     u16 next[s][4]     the state after an empty, own, other or outside cell; 0: the reading ends.
-//                        With a word the automaton has that of exchanged colours
 //     i8  code[s][c]     the vector of a state; states 1, 2, 3 are an empty, own, other anchor
 //     i16 feature[f][c]  the vector of a feature; feature 0 is none, all zero
 //     i16 bias[c]
@@ -33,6 +32,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/code/code_automaton.h"
 
 namespace owlet {
 
@@ -54,12 +54,8 @@ struct CodeLayer {
 };
 
 struct CodeWeights {
-  using State = std::uint16_t;
-
-  int cells = 0;      // of a reading, the anchor not counted
   int sum_shift = 0;  // of a point's sum of vectors
-  std::vector<std::array<State, 4>> next;
-  std::vector<State> exchanged;  // the state after the same word with own and other exchanged
+  CodeAutomaton automaton;
   std::vector<Channels<std::int8_t>> states;
   std::vector<Channels<std::int16_t>> features;
   Channels<std::int16_t> bias;

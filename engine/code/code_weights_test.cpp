@@ -59,9 +59,9 @@ TEST(CodeWeights, ReadsItsOwnFile) {
   EXPECT_EQ(fault(good_file()), "");
   EXPECT_EQ(sealed(good_file()), good_file());
   const CodeWeights& weights = CodeWeights::built_in();
-  EXPECT_EQ(weights.cells, 28);
+  EXPECT_EQ(weights.automaton.cells, 28);
   EXPECT_EQ(weights.features.size(), kCodeFeatures);
-  EXPECT_EQ(weights.next.size(), weights.states.size());
+  EXPECT_EQ(weights.automaton.next.size(), weights.states.size());
 }
 
 TEST(CodeWeights, RefusesWhatIsForeign) {
@@ -107,7 +107,7 @@ TEST(CodeWeights, RefusesForgedTables) {
   EXPECT_EQ(fault_with(kNext + 8, std::uint16_t{0xffff}),
             "byte 40: expected transitions to states of the automaton");
   EXPECT_EQ(fault_with(kNext, std::uint16_t{1}), "byte 40: expected no transition from state 0");
-  const std::size_t states = CodeWeights::built_in().next.size();
+  const std::size_t states = CodeWeights::built_in().automaton.next.size();
   const std::size_t features = kNext + states * (4 * sizeof(std::uint16_t) + kChannels);
   EXPECT_NE(fault_with(features, std::int16_t{1}).find("expected no feature at 0"),
             std::string::npos);
@@ -134,9 +134,10 @@ TEST(CodeWeights, ForgedNumbersDoNoHarm) {
     }
     const Result<CodeWeights> read = CodeWeights::read(sealed(bytes));
     if (read.has_error()) continue;
-    CodeNetwork::Scratch scratch(9, 9);
+    CodeNetwork::Scratch scratch(Window::whole(9, 9));
     PointMap<std::int32_t> logits;
-    CodeNetwork(read.value()).run(board, CodeStates(read.value()).read(board), {}, scratch, logits);
+    CodeNetwork(read.value())
+        .run(CodeStates(read.value().automaton).read(board), {}, scratch, logits);
   }
 }
 

@@ -4,8 +4,6 @@
 #include <array>
 #include <boost/container/static_vector.hpp>
 
-#include "engine/board/point_set.h"
-
 namespace owlet {
 namespace {
 
@@ -135,11 +133,11 @@ LadderStatus status_of_two(Board& board, Point string, Ladders& ladders) {
 
 }  // namespace
 
-void read_ladders(Board& board, Ladders& ladders) {
+void read_ladders(Board& board, const PointSet& points, Ladders& ladders) {
   ladders.status.fill(LadderStatus::kOther);
   ladders.first_move.fill(0);
   PointSet seen;
-  for (const Point p : board.points()) {
+  for (const Point p : points) {
     if (!is_stone(board.color(p)) || seen.contains(p)) continue;
     LadderStatus status = LadderStatus::kOther;
     if (board.in_atari(p))

@@ -10,6 +10,7 @@
 #include <cstdint>
 
 #include "engine/board/board.h"
+#include "engine/board/point_set.h"
 
 namespace owlet {
 
@@ -31,7 +32,12 @@ struct Ladders {
                                       // of the other side or of the side to move
 };
 
-// Reads all strings with one or two liberties. Moves the board about and leaves it as it was.
-void read_ladders(Board& board, Ladders& ladders);
+// Reads the strings with one or two liberties that have a stone among those points. Moves the board
+// about and leaves it as it was.
+void read_ladders(Board& board, const PointSet& points, Ladders& ladders);
+// All of them.
+inline void read_ladders(Board& board, Ladders& ladders) {
+  read_ladders(board, PointSet(board.points()), ladders);
+}
 
 }  // namespace owlet

@@ -6,16 +6,17 @@
 
 namespace owlet {
 
-MoveCode::MoveCode(int width, int height)
-    : weights_(CodeWeights::built_in()),
-      network_(CodeNetwork::built_in()),
-      states_(weights_),
-      scratch_(width, height) {}
+MoveCode::MoveCode(const Window& window, const CodeNetwork& network)
+    : weights_(network.weights()),
+      network_(network),
+      points_(window.points()),
+      states_(weights_.automaton),
+      scratch_(window) {}
 
 const PointMap<std::int32_t>& MoveCode::logits(Board& board, const RecentMoves& recent) {
-  read_ladders(board, ladders_);
-  describe(board, recent, ladders_, features_);
-  network_.run(board, states_.read(board), features_, scratch_, logits_);
+  read_ladders(board, points_.grown(), ladders_);
+  describe(board, recent, ladders_, points_, features_);
+  network_.run(states_.read(board, points_), features_, scratch_, logits_);
   return logits_;
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 std::vector<float> chances_of(Board board, const std::vector<Point>& moves) {
   const Board before = board;
-  MoveCode code(board.width(), board.height());
+  MoveCode code(Window::whole(board.width(), board.height()));
   std::vector<float> chances(moves.size());
   code.chances(board, RecentMoves::of(board), moves, chances);
   EXPECT_EQ(board, before);

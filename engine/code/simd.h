@@ -1,8 +1,9 @@
-// Integer arithmetic on 64 bytes at a time: the one file that knows the processor.
+// Integer arithmetic on 64 bytes at a time: the one file that knows the processor's instructions.
 //
 // All of it works within lanes of 16 bytes, so four lanes may be one register (AVX-512 VNNI), two
-// (AVX2), four (any x86-64) or none at all, with the same result to the bit. Which it is follows
-// from what the compiler may use; OWLET_PLAIN_SIMD chooses the last, for tests.
+// (AVX2), four (any x86-64) or none at all, with the same result to the bit. Which it is the build
+// says, by OWLET_SIMD_AVX512 and the like, and names the namespace for it, OWLET_SIMD_LEVEL: a file
+// that is compiled for several of them is several times in one program (network_kernels.cpp).
 //
 //     Bytes   64 bytes     lane 0: 0..15 | lane 1: 16..31 | lane 2 | lane 3
 //     Ints    16 x int32   lane 0: 0..3  | lane 1:  4..7  | ...
@@ -13,7 +14,7 @@
 #include <cstdint>
 #include <cstring>
 
-#if defined(__SSE2__) && !defined(OWLET_PLAIN_SIMD)
+#if !defined(OWLET_SIMD_PLAIN)
 // GCC 12 sees numbers that are not set in its own header.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wuninitialized"
@@ -22,11 +23,11 @@
 #pragma GCC diagnostic pop
 #endif
 
-namespace owlet::simd {
+namespace owlet::simd::inline OWLET_SIMD_LEVEL {
 
 // ---- What a register holds, and what can be done with it
 
-#if defined(__AVX512VNNI__) && defined(__AVX512BW__) && !defined(OWLET_PLAIN_SIMD)
+#if defined(OWLET_SIMD_AVX512)
 
 inline constexpr const char* kName = "AVX-512 VNNI";
 using Register = __m512i;
@@ -76,7 +77,7 @@ Register spread(Register a) {
 }
 }  // namespace part
 
-#elif defined(__AVX2__) && !defined(OWLET_PLAIN_SIMD)
+#elif defined(OWLET_SIMD_AVX2)
 
 inline constexpr const char* kName = "AVX2";
 using Register = __m256i;
@@ -130,7 +131,7 @@ Register spread(Register a) {
 }
 }  // namespace part
 
-#elif defined(__SSE2__) && !defined(OWLET_PLAIN_SIMD)
+#elif defined(OWLET_SIMD_SSE2)
 
 inline constexpr const char* kName = "SSE2";
 using Register = __m128i;
@@ -356,4 +357,4 @@ inline Bytes narrow(const std::array<Ints, 4>& a) {
   });
 }
 
-}  // namespace owlet::simd
+}  // namespace owlet::simd::inline OWLET_SIMD_LEVEL

@@ -22,7 +22,9 @@ using dfa::tool::Status;
 using dfa::tool::Values;
 using dfa::tool::wrong_use;
 
-[[nodiscard]] Command learn_command();
+[[nodiscard]] Command code_check_command();
+[[nodiscard]] Command code_positions_command();
+[[nodiscard]] Command code_states_command();
 [[nodiscard]] Command life_check_command();
 [[nodiscard]] std::vector<Command> owl_commands();
 [[nodiscard]] std::vector<Command> read_commands();

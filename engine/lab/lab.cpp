@@ -6,7 +6,10 @@ dfa::tool::Program owlet_lab() {
   dfa::tool::Program program{
       "owlet-lab", "measures the engine and holds its answers against each other", {}};
   for (const std::vector<Command>& commands :
-       {read_commands(), {life_check_command()}, owl_commands(), {learn_command()}})
+       {read_commands(),
+        {life_check_command()},
+        owl_commands(),
+        {code_states_command(), code_positions_command(), code_check_command()}})
     program.commands.insert(program.commands.end(), commands.begin(), commands.end());
   return program;
 }

@@ -109,7 +109,7 @@ std::vector<Command> owl_commands() {
       {"owl share", "LIST...", "measures what matching patterns costs the search of life and death",
        "", add_search_options, run_measure<measure_share>},
       {"owl effort", "LIST...",
-       "measures how many playouts patterns and the move model save that search", "",
+       "measures how many playouts patterns and the learned code save that search", "",
        add_search_options, run_measure<measure_effort>},
       {"owl usage", "LIST...", "tells for each pattern how often what it proposes is right", "",
        add_search_options, run_measure<measure_usage>},

@@ -170,7 +170,7 @@ TEST_F(OwlCommands, MeasuresOnAList) {
       << errors_;
   EXPECT_THAT(out_, HasSubstr("share of matching"));
   ASSERT_EQ(run({"owl", "effort", list, "--patterns", "patterns", "--playouts", "64"}), 0);
-  EXPECT_THAT(out_, HasSubstr("model, patterns"));
+  EXPECT_THAT(out_, HasSubstr("code, patterns"));
   const std::string once = out_;
   ASSERT_EQ(run({"owl", "effort", list, "--patterns", "patterns", "--playouts", "64"}), 0);
   EXPECT_EQ(out_, once);
@@ -183,11 +183,11 @@ TEST_F(OwlCommands, EffortWithoutTheModelKnowsNothingOfIt) {
   ASSERT_TRUE(questions);
   Examination examination{questions.value(), databases(), {}, 256};
   const Effort usual = measure_effort(examination);
-  examination.settings.priors[Feature::kModel] = {1, 0};
+  examination.settings.priors[Feature::kCode] = {1, 0};
   const Effort odd = measure_effort(examination);
   EXPECT_EQ(usual.plain, odd.plain);
   EXPECT_EQ(usual.patterns, odd.patterns);
-  EXPECT_NE(usual.model, odd.model);
+  EXPECT_NE(usual.code, odd.code);
 }
 
 TEST_F(OwlCommands, SaysHowItIsUsed) {

@@ -103,9 +103,9 @@ std::string to_text(const Share& share, const Examination& examination) {
 }
 
 Effort measure_effort(const Examination& examination) {
-  const auto run = [&](bool model, bool patterns) {
+  const auto run = [&](bool code, bool patterns) {
     OwlSettings settings = examination.settings;
-    if (!model) settings.priors[Feature::kModel] = {};
+    if (!code) settings.priors[Feature::kCode] = {};
     if (!patterns) settings.pattern_visits = 0;
     return efforts(examination, settings);
   };
@@ -125,8 +125,8 @@ std::string to_text(const Effort& effort, const Examination& examination) {
   };
   add("nothing", effort.plain);
   add("patterns", effort.patterns);
-  add("model", effort.model);
-  add("model, patterns", effort.both);
+  add("code", effort.code);
+  add("code, patterns", effort.both);
   return text;
 }
 

@@ -29,9 +29,9 @@ struct Share {
 // How many playouts a question takes until the most visited move is a solution, and stays one to
 // the last playout. Looked at after 1, 1.4, 2, 2.8, 4, ... playouts.
 struct Effort {
-  std::vector<std::int64_t> plain;  // by question: neither model nor patterns
+  std::vector<std::int64_t> plain;  // by question: neither code nor patterns
   std::vector<std::int64_t> patterns;
-  std::vector<std::int64_t> model;
+  std::vector<std::int64_t> code;
   std::vector<std::int64_t> both;
 };
 [[nodiscard]] Effort measure_effort(const Examination& examination);

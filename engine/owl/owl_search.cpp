@@ -15,6 +15,8 @@ constexpr int kMaxDepth = 199;
 constexpr std::int64_t kPlayoutsPerLook = 50;
 // Playouts before it may have.
 constexpr std::uint32_t kFewestPlayouts = 200;
+// Lines around the area that the code sees (docs/EXPERIMENTS.md compares it with 2 and the whole board).
+constexpr int kLinesSeen = 3;
 // A chance this close to 0 or 1 is hardly in doubt (docs/EXPERIMENTS.md compares it with 0.02).
 constexpr double kExtreme = 0.05;
 
@@ -30,10 +32,9 @@ bool is_extreme(double chance) {
 
 }  // namespace
 
-PriorWeights model_priors() {
+PriorWeights owl_priors() {
   PriorWeights weights;
-  weights[Feature::kModel] = {80, 80};  // found by play, as those of priors.cpp were
-  weights[Feature::kCode] = {};
+  weights[Feature::kCode] = {80, 80};
   return weights;
 }
 
@@ -60,7 +61,7 @@ void OwlSearch::begin(const OwlProblem& problem, const OwlQuestion& question) {
   results_.fill({});
   kos_ = 0;
   if (settings_.pattern_visits > 0) advice_.begin(board, problem.goal, problem.area);
-  priors_.emplace(board.width(), board.height(), settings_.priors);
+  priors_.emplace(Window::around(problem.area, kLinesSeen, board), settings_.priors);
   Playout playout;
   playout.confine(problem.area);
   playout.set_ko_master(ko_master_);

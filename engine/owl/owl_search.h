@@ -24,16 +24,15 @@
 
 namespace owlet::owl {
 
-// With the move model in place of the learned code: the points around a group are few, and the code
-// always looks at the whole board.
-[[nodiscard]] PriorWeights model_priors();
+// Those of the player's search, the code with half of its weight: playouts are few here.
+[[nodiscard]] PriorWeights owl_priors();
 
 struct OwlSettings {
   std::size_t memory_bytes = std::size_t{16} << 20;
   double amaf_equivalence = 1000;  // playouts, see value_of(); hardly matters (docs/EXPERIMENTS.md)
   double margin = 0.1;             // share of a result that the points decide (docs/EXPERIMENTS.md)
   std::uint32_t expand_after = 4;  // visits of a leaf before it gets children
-  PriorWeights priors = model_priors();
+  PriorWeights priors = owl_priors();
   std::uint64_t seed = 0;
   // Visits, all of them won, of a move that a pattern of value 100 proposes; two and a half times
   // as many and a quarter of them did as well (docs/EXPERIMENTS.md).

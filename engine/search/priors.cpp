@@ -2,8 +2,6 @@
 
 #include <cmath>
 
-#include "engine/search/move_model.h"
-
 namespace owlet {
 namespace {
 
@@ -28,20 +26,6 @@ void add_pass(const Situation& /*now*/, const FeatureWeight& weight, std::span<M
     if (move.point.is_pass()) add(move, weight);
 }
 
-void add_model(const Situation& now, const FeatureWeight& weight, std::span<MovePrior> moves) {
-  const MoveModel& model = MoveModel::built_in();
-  const MoveDescriber describer(now.board, now.recent.points[0], now.recent.points[1]);
-  std::array<float, kMaxArea + 1> chance;
-  float sum = 0;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const Point p = moves[i].point;
-    chance[i] = p.on_board() ? std::exp(model.strength(describer.describe(p))) : 0;
-    sum += chance[i];
-  }
-  if (sum <= 0) return;
-  for (std::size_t i = 0; i < moves.size(); ++i) add(moves[i], weight, std::sqrt(chance[i] / sum));
-}
-
 void add_code(const Situation& now, const FeatureWeight& weight, std::span<MovePrior> moves) {
   std::array<Point, kMaxArea + 1> points;
   std::array<float, kMaxArea + 1> chance;
@@ -58,12 +42,10 @@ struct Prior {
 };
 
 // In the order of Feature. The weights were found by play: that of the code on 13x13 with 500
-// playouts a move, the others on 9x9 (docs/SEARCH.md, "What it is worth"). The model advises the search of groups, which has
-// weights of its own, and is switched off here.
+// playouts a move, the others on 9x9 (docs/SEARCH.md, "What it is worth").
 constexpr std::array<Prior, kFeatureCount> kPriors = {{
     {"even", {10, 5}, add_even},
     {"pass", {20, 2}, add_pass},
-    {"model", {0, 0}, add_model},
     {"code", {160, 160}, add_code},
 }};
 

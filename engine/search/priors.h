@@ -17,11 +17,9 @@
 namespace owlet {
 
 enum class Feature : std::uint8_t {
-  kEven,   // every move: half of its visits are won
-  kPass,   // a pass, unless nothing else is left
-  kModel,  // what the move model expects: places, shapes, tactics, distances; times the square root
-           // of the move's chance
-  kCode,   // what the learned code expects (engine/code), likewise
+  kEven,  // every move: half of its visits are won
+  kPass,  // a pass, unless nothing else is left
+  kCode,  // what the learned code expects (engine/code), times the square root of the move's chance
 };
 inline constexpr std::size_t kFeatureCount = static_cast<std::size_t>(Feature::kCode) + 1;
 
@@ -44,12 +42,12 @@ class PriorWeights {
 
 [[nodiscard]] const char* name_of(Feature feature);
 
-// Makes the priors of one thread, for boards of one size. It allocates when it is made, if the code
+// Makes the priors of one thread, for boards of one size, for moves within a window. It allocates when it is made, if the code
 // is to be asked.
 class Priors {
  public:
-  Priors(int width, int height, const PriorWeights& weights) : weights_(weights) {
-    if (weights[Feature::kCode].visits > 0) code_.emplace(width, height);
+  Priors(const Window& window, const PriorWeights& weights) : weights_(weights) {
+    if (weights[Feature::kCode].visits > 0) code_.emplace(window);
   }
 
   // Fills in the priors of the moves, which are for the board's side to move and may include a

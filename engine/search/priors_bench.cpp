@@ -75,7 +75,7 @@ BENCHMARK(nothing)->Arg(2'000)->Arg(20'000)->Unit(benchmark::kMillisecond);
 
 // The share of the points that are read again at a node.
 void states(benchmark::State& state) {
-  CodeStates states(CodeWeights::built_in());
+  CodeStates states(CodeWeights::built_in().automaton);
   std::int64_t nodes = 0;
   at_expansions(state, [&](Board& board) {
     benchmark::DoNotOptimize(states.read(board));
@@ -87,7 +87,7 @@ void states(benchmark::State& state) {
 BENCHMARK(states)->Arg(2'000)->Arg(20'000)->Unit(benchmark::kMillisecond);
 
 void evaluation(benchmark::State& state) {
-  MoveCode code(19, 19);
+  MoveCode code(Window::whole(19, 19));
   at_expansions(state, [&](Board& board) {
     benchmark::DoNotOptimize(code.logits(board, RecentMoves::of(board)));
   });

@@ -23,7 +23,7 @@ TEST(Priors, TheCodeLikesWhatSaves) {
                       ". . . . ."},
                      Color::kWhite);
   std::vector<MovePrior> moves = {{at("D3")}, {at("E5")}, {at("A1")}};
-  Priors(5, 5, only(Feature::kCode)).add(board, moves);
+  Priors(Window::whole(5, 5), only(Feature::kCode)).add(board, moves);
   EXPECT_GT(moves[0].visits, moves[1].visits);
   EXPECT_GT(moves[0].visits, moves[2].visits);
 }
@@ -31,7 +31,7 @@ TEST(Priors, TheCodeLikesWhatSaves) {
 TEST(Priors, TheCodePrefersTheCornersOfAnEmptyBoard) {
   Board board(19, 19);
   std::vector<MovePrior> moves = {{at("D4")}, {at("K10")}, {at("A1")}, {Point::pass()}};
-  Priors(19, 19, only(Feature::kCode)).add(board, moves);
+  Priors(Window::whole(19, 19), only(Feature::kCode)).add(board, moves);
   EXPECT_GT(moves[0].visits, moves[1].visits);
   EXPECT_GT(moves[1].visits, moves[2].visits);
   EXPECT_EQ(moves[3].visits, 0);
@@ -44,7 +44,7 @@ TEST(Priors, AddUp) {
   weights[Feature::kEven] = {10, 5};
   weights[Feature::kPass] = {4, 3};
   std::vector<MovePrior> moves = {{Point::pass()}, {at("A1")}};
-  Priors(9, 9, weights).add(board, moves);
+  Priors(Window::whole(9, 9), weights).add(board, moves);
   EXPECT_EQ(moves[0].visits, 14);
   EXPECT_EQ(moves[0].wins, 8);
   EXPECT_EQ(moves[1].visits, 10);

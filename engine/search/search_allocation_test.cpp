@@ -29,7 +29,7 @@ TEST(SearchAllocation, APlayoutHasNone) {
 
 struct PlainPolicy {
   const Board& root;
-  Priors priors{19, 19, {}};
+  Priors priors{Window::whole(19, 19), {}};
 
   [[nodiscard]] std::span<const Point> points(bool /*at_root*/) const {
     return root.empty_points();

@@ -202,7 +202,7 @@ TEST(Search, StopsAtOnceWhenAsked) {
   SearchSettings settings;
   settings.threads = 2;
   Search search(settings);
-  search.run(Board(19, 19), 7.5, playouts(1), 1);  // the first one reads the move model
+  search.run(Board(19, 19), 7.5, playouts(1), 1);  // the first one reads the code's weights
   std::stop_source source;
   SearchLimits limits;
   limits.stop = source.get_token();

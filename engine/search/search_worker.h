@@ -26,7 +26,7 @@ class Search::Worker {
         komi_(komi),
         root_ply_(board.move_number()),
         board_(board),
-        priors_(board.width(), board.height(), search.settings_.priors),
+        priors_(Window::whole(board.width(), board.height()), search.settings_.priors),
         descent_(search.tree_, board_, Playout(search.settings_.playout),
                  {search.settings_.amaf_equivalence, search.settings_.expand_after,
                   kMaxDepthPerPoint * board.area()},

@@ -15,18 +15,18 @@ class SlowNetwork {
  public:
   explicit SlowNetwork(const CodeWeights& weights) : weights_(weights) {}
 
-  [[nodiscard]] PointMap<std::int32_t> run(const Board& board, const PointMap<PointStates>& states,
+  [[nodiscard]] PointMap<std::int32_t> run(const PointSet& points,
+                                           const PointMap<PointStates>& states,
                                            const PointMap<PointFeatures>& features) const {
-    PointMap<Channels<int>> x;  // 0 off the board
-    for (const Point p : board.points()) x[p] = vector_of(states[p], features[p]);
+    PointMap<Channels<int>> x;  // 0 elsewhere
+    for (const Point p : points) x[p] = vector_of(states[p], features[p]);
     for (const CodeLayer& layer : weights_.layers) {
       PointMap<Channels<int>> after;
-      for (const Point p : board.points())
-        after[p] = pointwise(layer, x[p], around(layer, board, x, p));
+      for (const Point p : points) after[p] = pointwise(layer, x[p], around(layer, points, x, p));
       x = after;
     }
     PointMap<std::int32_t> logits;
-    for (const Point p : board.points()) {
+    for (const Point p : points) {
       logits[p] = weights_.output_bias;
       for (std::size_t c = 0; c < kChannels; ++c) logits[p] += weights_.output[c] * x[p][c];
     }
@@ -48,7 +48,7 @@ class SlowNetwork {
     return x;
   }
 
-  static Channels<int> around(const CodeLayer& layer, const Board& board,
+  static Channels<int> around(const CodeLayer& layer, const PointSet& points,
                               const PointMap<Channels<int>>& x, Point p) {
     Channels<int> sum;
     std::copy(layer.depthwise_bias.begin(), layer.depthwise_bias.end(), sum.begin());
@@ -57,7 +57,9 @@ class SlowNetwork {
       for (int dx = -layer.size / 2; dx <= layer.size / 2; ++dx, ++cell) {
         const int column = p.column() + dx;
         const int row = p.row() + dy;
-        if (column < 0 || column >= board.width() || row < 0 || row >= board.height()) continue;
+        const int most = kMaxBoardSize - 1;
+        if (column < 0 || column > most || row < 0 || row > most) continue;
+        if (!points.contains(Point::at(column, row))) continue;
         for (std::size_t c = 0; c < kChannels; ++c)
           sum[c] += layer.depthwise[cell][c] * x[Point::at(column, row)][c];
       }

@@ -1,0 +1,130 @@
+// `code check`: how well weights of the learned code foretell the moves of games, by the engine's
+// own evaluator.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+
+#include "dfa/tool/statistics.h"
+#include "engine/base/file.h"
+#include "engine/code/move_code.h"
+#include "engine/lab/commands.h"
+#include "engine/lab/learning_games.h"
+
+namespace owlet::lab {
+
+using dfa::tool::percent;
+
+namespace {
+
+namespace po = boost::program_options;
+
+constexpr int kSize = 19;
+constexpr std::size_t kFew = 5;
+
+void add_options(Options& options) {
+  options.add_options()  //
+      ("weights", po::value<std::string>()->value_name("FILE"),
+       "a file of weights (default: those of the engine)")  //
+      ("positions", po::value<std::size_t>()->value_name("N")->default_value(10000),
+       "how many positions")  //
+      ("seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
+       "chooses other positions");
+  add_part_options(options, "test");
+}
+
+// What was found about positions of one file of games, or of all.
+struct Score {
+  std::size_t positions = 0;
+  std::size_t first = 0;  // where no point has a greater logit than the one played
+  std::size_t among_few = 0;
+  double log_chance = 0;  // of the points played, added up
+
+  [[nodiscard]] std::string text(const std::string& name) const {
+    return fmt::format(
+        "{}: {} positions, first {:.2f}%, among five {:.2f}%, mean log chance {:.4f}\n", name,
+        positions, percent(first, positions), percent(among_few, positions),
+        log_chance / static_cast<double>(std::max<std::size_t>(positions, 1)));
+  }
+};
+
+class Judge {
+ public:
+  Judge(const CodeNetwork& network, std::size_t files)
+      : code_(Window::whole(kSize, kSize), network),
+        unit_(std::ldexp(1.0, -network.weights().output_shift)),
+        scores_(files) {}
+
+  void judge(DrawnPosition& position) {
+    const RecentMoves recent = RecentMoves::of(position.board);
+    const PointMap<std::int32_t>& logits = code_.logits(position.board, recent);
+    const std::int32_t played = logits[position.played];
+    std::size_t better = 0;
+    double sum = 0;  // of the chances, that of the point played being 1
+    for (const Point p : choices(position.board, position.played)) {
+      better += logits[p] > played ? 1 : 0;
+      sum += std::exp(unit_ * (static_cast<double>(logits[p]) - played));
+    }
+    for (Score* const score : {&scores_[position.file], &all_}) {
+      ++score->positions;
+      score->first += better == 0 ? 1 : 0;
+      score->among_few += better < kFew ? 1 : 0;
+      score->log_chance -= std::log(sum);
+    }
+  }
+
+  [[nodiscard]] std::string text(const std::vector<std::string>& names) const {
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && names.size() > 1; ++i)
+      text += scores_[i].text(names[i]);
+    return text + all_.text("all");
+  }
+
+ private:
+  MoveCode code_;
+  double unit_;
+  std::vector<Score> scores_;  // by file
+  Score all_;
+};
+
+Outcome<CodeWeights> weights_of(const std::string& path) {
+  BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
+  Result<CodeWeights> weights = CodeWeights::read(bytes);
+  if (!weights) return bad_input(path + ": " + weights.error().describe());
+  return std::move(weights.value());
+}
+
+Outcome<void> run(const Values& values, const Context& context) {
+  std::optional<CodeWeights> weights;
+  if (values.count("weights") > 0) {
+    BOOST_OUTCOME_TRY(read, weights_of(values["weights"].as<std::string>()));
+    weights = std::move(read);
+  }
+  BOOST_OUTCOME_TRY(games, load_part(values));
+  const std::vector<std::string> names = inputs(values);
+  const auto network = std::make_unique<CodeNetwork>(weights ? *weights : CodeWeights::built_in());
+  Judge judge(*network, names.size());
+  PositionDraw draw(games, values["seed"].as<std::uint64_t>());
+  for (std::size_t i = values["positions"].as<std::size_t>(); i > 0; --i) {
+    std::optional<DrawnPosition> position = draw.next();
+    if (!position) return bad_input("there are no moves in the games");
+    judge.judge(*position);
+  }
+  context.out << judge.text(names);
+  return boost::outcome_v2::success();
+}
+
+}  // namespace
+
+Command code_check_command() {
+  return {"code check",
+          "GAMES... [--weights FILE]",
+          "tells how well the learned code foretells the moves of games of 19x19",
+          "first: none is likelier than the move played; among five: at most four are.\n",
+          add_options,
+          run};
+}
+
+}  // namespace owlet::lab

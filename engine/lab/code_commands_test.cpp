@@ -1,0 +1,167 @@
+// `code states`, `code positions` and `code check`, from games to figures.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <vector>
+
+#include "engine/base/file.h"
+#include "engine/code/testing/test_positions.h"
+#include "engine/lab/position_record.h"
+#include "engine/lab/testing/test_lab.h"
+
+namespace owlet::lab {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr std::size_t kHeader = 24;  // bytes
+
+class CodeCommands : public LabTest {
+ protected:
+  // Random games, one a line.
+  [[nodiscard]] std::string games(int count) const {
+    std::string text;
+    for (int i = 0; i < count; ++i) {
+      const Board board = random_game(19, 19, 60, static_cast<std::uint64_t>(i));
+      text += "B+R ";
+      for (int k = 0; k < board.move_number(); ++k) {
+        const Point p = board.move(k).point;
+        text += {static_cast<char>('a' + p.column()), static_cast<char>('a' + 18 - p.row())};
+      }
+      text += '\n';
+    }
+    return file("games", text);
+  }
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+  // All games are learned from.
+  static std::vector<std::string> whole(std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--validation-games", "0", "--test-games", "0"});
+    return arguments;
+  }
+  std::string grown(const std::string& from, const std::string& states) {
+    EXPECT_EQ(run(whole({"code", "states", from, "--states", states, "--often", "2", "--out",
+                         path("states")})),
+              0)
+        << errors_;
+    return path("states");
+  }
+  // The records of the last output.
+  [[nodiscard]] std::vector<PositionRecord> records() const {
+    std::vector<PositionRecord> found((out_.size() - kHeader) / sizeof(PositionRecord));
+    std::memcpy(found.data(), out_.data() + kHeader, found.size() * sizeof(PositionRecord));
+    return found;
+  }
+};
+
+TEST_F(CodeCommands, StatesAreWrittenAsTheEngineReadsThem) {
+  const std::string states = grown(games(6), "700");
+  EXPECT_THAT(errors_, HasSubstr(" states from "));
+  const auto bytes = read_file(states);
+  ASSERT_TRUE(bytes);
+  const auto automaton = CodeAutomaton::read(bytes.value());
+  ASSERT_TRUE(automaton) << automaton.error().describe();
+  EXPECT_EQ(automaton.value().cells, 28);
+  EXPECT_GE(automaton.value().next.size(), 699U) << "a word and its twin come together";
+  EXPECT_LE(automaton.value().next.size(), 700U);
+  grown(games(6), "700");
+  EXPECT_EQ(read_file(states).value(), bytes.value()) << "the same games, another automaton";
+}
+
+TEST_F(CodeCommands, PositionsAreThoseOfTheGames) {
+  const std::string from = games(5);
+  const std::string states = grown(from, "300");
+  ASSERT_EQ(run(whole({"code", "positions", from, "--states", states, "--positions", "20"})), 0)
+      << errors_;
+  ASSERT_EQ(out_.size(), kHeader + 20 * sizeof(PositionRecord));
+  const CodeAutomaton automaton = CodeAutomaton::read(read_file(states).value()).value();
+  EXPECT_EQ(out_.substr(0, kHeader), stream_header(automaton));
+  for (const PositionRecord& record : records()) {
+    ASSERT_LT(record.played, kRecordPoints);
+    EXPECT_EQ(record.choice[record.played], 1);
+    for (std::size_t p = 0; p < kRecordPoints; ++p) {
+      for (const auto s : record.states[p]) EXPECT_LT(s, automaton.next.size());
+      for (const auto f : record.features[p]) EXPECT_LT(f, kCodeFeatures);
+    }
+  }
+  const std::string upright = out_;
+  const auto turned =
+      whole({"code", "positions", from, "--states", states, "--positions", "20", "--turned"});
+  ASSERT_EQ(run(turned), 0);
+  EXPECT_NE(out_, upright);
+  const std::string once = out_;
+  ASSERT_EQ(run(turned), 0);
+  EXPECT_EQ(out_, once);
+}
+
+TEST_F(CodeCommands, LastPositionsInOrder) {
+  const std::string from = file("two", "B+R ddqdpp\nB+R ddqd\n");
+  const std::string states = grown(from, "100");
+  ASSERT_EQ(run(whole({"code", "positions", from, "--states", states, "--last"})), 0) << errors_;
+  ASSERT_EQ(records().size(), 2U);
+  EXPECT_EQ(records()[0].played, 19 * 3 + 15);
+  EXPECT_EQ(records()[1].played, 19 * 15 + 16);
+}
+
+TEST_F(CodeCommands, PartsAreTakenFromTheEnd) {
+  const std::string from = games(6);
+  const std::string states = grown(from, "300");
+  const auto first_move_of = [&](const std::string& part) {
+    EXPECT_EQ(run({"code", "positions", from, "--states", states, "--positions", "1", "--part",
+                   part, "--validation-games", "1", "--test-games", "2"}),
+              0)
+        << errors_;
+    return records().at(0).played;
+  };
+  // A test game's positions are none of the others'.
+  EXPECT_NE(first_move_of("test"), first_move_of("learning"));
+  EXPECT_NE(first_move_of("validation"), first_move_of("learning"));
+  EXPECT_EQ(run({"code", "check", from, "--validation-games", "5", "--test-games", "2"}), 1);
+  EXPECT_THAT(errors_, HasSubstr("6 games are too few"));
+}
+
+TEST_F(CodeCommands, CheckPrintsFigures) {
+  const std::string from = games(3);
+  ASSERT_EQ(run(whole({"code", "check", from, "--part", "learning", "--positions", "30"})), 0)
+      << errors_;
+  EXPECT_THAT(out_, StartsWith("all: 30 positions, first "));
+  const std::string built_in = out_;
+  ASSERT_EQ(run(whole({"code", "check", from, "--part", "learning", "--positions", "30",
+                       "--weights", "engine/code/code_weights.bin"})),
+            0)
+      << errors_;
+  EXPECT_EQ(out_, built_in);
+}
+
+TEST_F(CodeCommands, WrongUseAndBadInput) {
+  const std::string from = games(2);
+  EXPECT_EQ(run({"code", "states", from}), 2);
+  EXPECT_EQ(run({"code", "states", from, "--out", path("x"), "--states", "3"}), 2);
+  EXPECT_EQ(run({"code", "states", from, "--out", path("x"), "--cells", "221"}), 2);
+  EXPECT_EQ(run({"code", "states", "--out", path("x")}), 2);
+  EXPECT_EQ(run({"code", "positions", from}), 2);
+  EXPECT_EQ(run({"code", "check"}), 2);
+  EXPECT_EQ(run(whole({"code", "check", from, "--part", "all"})), 2);
+  EXPECT_EQ(run(whole({"code", "check", from})), 1);
+  EXPECT_EQ(errors_, "this part of the games is empty\n");
+  EXPECT_EQ(run({"code", "check", file("small.sgf", "(;SZ[9];B[ee])"), "--test-games", "1",
+                 "--validation-games", "0"}),
+            1);
+  EXPECT_THAT(errors_, HasSubstr("small.sgf: game 1 is not of 19x19"));
+}
+
+// Files that are not what they should be, with the place of the fault.
+TEST_F(CodeCommands, ForgedFiles) {
+  const std::string from = games(2);
+  const std::string forged = file("forged", "OWLTREE\n\1");
+  EXPECT_EQ(run(whole({"code", "positions", from, "--states", forged})), 1);
+  EXPECT_THAT(errors_, HasSubstr("forged: byte 8: the file is cut off"));
+  EXPECT_EQ(run(whole({"code", "check", from, "--weights", forged})), 1);
+  EXPECT_THAT(errors_, HasSubstr("forged: byte 0: expected \"OWLCODE\" in front"));
+}
+
+}  // namespace
+}  // namespace owlet::lab

@@ -1,0 +1,195 @@
+#!/usr/bin/python3
+"""Learns the weights of the learned code (engine/code) from games. README.md has the commands.
+
+Adam on the logarithm of the chance given to the move played, with a rate that grows for a while and
+then falls along a cosine. What is judged and written is the mean of the weights of the last steps.
+"""
+
+import argparse
+import copy
+import math
+import os
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Callable, Iterator
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from network import Network, Score, masked
+from quantize import quantized
+from stream import Automaton, Batch, InputError, Reader, Source
+
+BATCH = 128
+WARM_STEPS = 200  # in which the rate grows
+LEAST_RATE = 0.02  # of the highest
+MEAN_SHARE = 0.003  # of a step's weights in the mean
+CHECKPOINT_SECONDS = 180
+CALIBRATION = 1024  # positions by which scales of integers are chosen
+
+
+@dataclass
+class Progress:
+    """What a checkpoint holds besides weights."""
+
+    steps: int = 0
+    seconds: float = 0.0
+
+    @property
+    def positions(self) -> int:
+        return self.steps * BATCH
+
+
+@dataclass
+class Learner:
+    network: Network
+    rate: float
+    progress: Progress = field(default_factory=Progress)
+
+    def __post_init__(self) -> None:
+        self.mean = copy.deepcopy(self.network).requires_grad_(False)
+        self.optimizer = torch.optim.Adam(self.network.parameters(), betas=(0.9, 0.99))
+
+    def step(self, batch: Batch, finished: float) -> float:
+        """Learns a batch; `finished` is the part of the whole that is behind. Returns its loss."""
+        steps = self.progress.steps + 1
+        rate = self.rate * min(1.0, steps / WARM_STEPS)
+        rate *= max(LEAST_RATE, 0.5 * (1 + math.cos(math.pi * finished)))
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        loss = functional.cross_entropy(masked(self.network(batch.rows), batch), batch.played)
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        self.optimizer.step()
+        with torch.no_grad():
+            share = max(MEAN_SHARE, 1 / (steps + 1))
+            for mean, now in zip(self.mean.parameters(), self.network.parameters()):
+                mean.lerp_(now, share)
+        self.progress.steps = steps
+        return loss.item()
+
+    def save(self, path: Path) -> None:
+        """The file appears whole or not at all."""
+        beside = path.with_name(path.name + ".new")
+        state: dict[str, Any] = {name: getattr(self, name).state_dict() for name in self.parts()}
+        torch.save({**state, "progress": vars(self.progress)}, beside)
+        os.replace(beside, path)
+
+    def load(self, path: Path) -> None:
+        state = torch.load(path)
+        for name in self.parts():
+            getattr(self, name).load_state_dict(state[name])
+        self.progress = Progress(**state["progress"])
+
+    @staticmethod
+    def parts() -> tuple[str, ...]:
+        return "network", "mean", "optimizer"
+
+
+@dataclass(frozen=True)
+class Judge:
+    """Positions that are not learned from."""
+
+    reader: Reader
+    records: np.ndarray
+
+    def batches(self) -> Iterator[Batch]:
+        for begin in range(0, len(self.records), 2 * BATCH):
+            yield self.reader.batch(self.records[begin : begin + 2 * BATCH])
+
+    @torch.no_grad()
+    def score(self, logits: Callable[[torch.Tensor], torch.Tensor]) -> Score:
+        score = Score()
+        for batch in self.batches():
+            score.add(logits(batch.rows), batch)
+        return score
+
+    def rows(self, count: int) -> torch.Tensor:
+        return self.reader.batch(self.records[:count]).rows
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def learn(
+    options: argparse.Namespace, learner: Learner, batches: Iterator[Batch], judge: Judge
+) -> None:
+    progress = learner.progress
+    begin = time.monotonic() - progress.seconds
+    begin_positions, begin_seconds = progress.positions, progress.seconds
+    saved = time.monotonic()
+    losses: list[float] = []
+    while (finished := part_finished(options, progress)) < 1:
+        losses.append(learner.step(next(batches), finished))
+        progress.seconds = time.monotonic() - begin
+        if progress.positions // options.every > (progress.positions - BATCH) // options.every:
+            speed = (progress.positions - begin_positions) / (progress.seconds - begin_seconds)
+            say(
+                f"{progress.positions} positions, {progress.seconds:.0f} s ({speed:.0f}/s): "
+                f"loss {sum(losses) / len(losses):.4f}; validation {judge.score(learner.mean)}"
+            )
+            losses.clear()
+        if options.checkpoint and time.monotonic() - saved > CHECKPOINT_SECONDS:
+            learner.save(options.checkpoint)
+            saved = time.monotonic()
+    if options.checkpoint:
+        learner.save(options.checkpoint)
+
+
+def part_finished(options: argparse.Namespace, progress: Progress) -> float:
+    by_time = progress.seconds / (60 * options.minutes) if options.minutes else 0.0
+    by_count = progress.positions / options.positions if options.positions else 0.0
+    return max(by_time, by_count)
+
+
+def parsed() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Learns the weights of Owlet's learned code.")
+    add = parser.add_argument
+    add("games", nargs="+", type=Path, metavar="GAMES", help="files of games of 19x19")
+    lab = Path("build/release/bin/owlet-lab")
+    add("--lab", type=Path, default=lab, help=f"the program owlet-lab ({lab})")
+    add("--states", type=Path, required=True, help="the automaton, from `owlet-lab code states`")
+    add("--out", type=Path, required=True, help="where the engine's file of weights is written")
+    add("--checkpoint", type=Path, help="written now and then; learning goes on from it")
+    add("--minutes", type=float, default=0, help="how long to learn")
+    add("--positions", type=int, default=0, help="how many positions to learn; the same each time")
+    add("--threads", type=int, default=2, help="processors to use (2)")
+    add("--seed", type=int, default=1, help="other first weights, other positions")
+    add("--rate", type=float, default=4e-3, help="highest rate of learning (0.004)")
+    add("--every", type=int, default=65536, help="positions between two validations")
+    add("--validation", type=int, default=8192, help="positions of a validation")
+    options = parser.parse_args()
+    if not options.minutes and not options.positions:
+        parser.error("expected --minutes or --positions")
+    return options
+
+
+def run(options: argparse.Namespace) -> None:
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    source = Source(options.lab, options.states, options.games)
+    automaton = Automaton.read(options.states)
+    judge = Judge(*source.some(automaton, "validation", options.seed, options.validation))
+    learner = Learner(Network(automaton.states, judge.reader.features), options.rate)
+    if options.checkpoint and options.checkpoint.exists():
+        learner.load(options.checkpoint)
+        say(f"going on after {learner.progress.positions} positions")
+    # Going on, other positions are drawn than at the beginning.
+    seed = options.seed + learner.progress.steps
+    learn(options, learner, source.endless(automaton, seed, BATCH), judge)
+    say(f"validation, learned:    {judge.score(learner.mean)}")
+    integers = quantized(learner.mean, judge.rows(CALIBRATION))
+    say(f"validation, integers:   {judge.score(integers.chances_of)}")
+    options.out.write_bytes(integers.file(automaton))
+    say(f"{options.out}: written after {learner.progress.positions} positions")
+
+
+if __name__ == "__main__":
+    try:
+        run(parsed())
+    except (InputError, OSError) as error:
+        sys.exit(str(error))

@@ -1,0 +1,146 @@
+#!/usr/bin/python3
+"""Tests of the learner: python3 engine/lab/learn_code/learn_test.py"""
+
+import io
+import tempfile
+import unittest
+import zlib
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from network import CHANNELS, Network, Score, VectorSum
+from quantize import IntegerNetwork, quantized
+from stream import POINTS, RECORD, READINGS, SLOTS, Automaton, Batch, InputError, Reader
+
+STATES, FEATURES = 50, 30
+
+
+def automaton() -> Automaton:
+    return Automaton(7, 28, np.zeros((STATES, 4), "<u2"))
+
+
+def some_records(count: int) -> np.ndarray:
+    random = np.random.default_rng(1)
+    records = np.zeros(count, RECORD)
+    records["played"] = random.integers(0, POINTS, count)
+    records["choice"] = 1
+    records["states"] = random.integers(1, STATES, (count, POINTS, READINGS))
+    records["features"] = random.integers(0, FEATURES, (count, POINTS, SLOTS))
+    return records
+
+
+def stream(records: np.ndarray, *numbers: int) -> io.BytesIO:
+    header = np.array(numbers or [1, STATES, FEATURES, 7], "<u4")
+    return io.BytesIO(b"OWLMOVES" + header.tobytes() + records.tobytes())
+
+
+def batch(count: int) -> Batch:
+    reader = Reader(stream(some_records(count)), automaton())
+    return reader.batch(reader.records(count))
+
+
+class StreamTest(unittest.TestCase):
+    def fault(self, file: io.BytesIO) -> str:
+        with self.assertRaises(InputError) as raised:
+            Reader(file, automaton()).records(5)
+        return str(raised.exception)
+
+    def test_reads_what_was_written(self) -> None:
+        records = some_records(5)
+        reader = Reader(stream(records), automaton())
+        first, rest = reader.records(3), reader.records(9)
+        self.assertEqual(first.tobytes() + rest.tobytes(), records.tobytes())
+        rows = reader.batch(first).rows.numpy().reshape(3, POINTS, -1)
+        self.assertTrue((rows[..., :READINGS] == records["states"][:3]).all())
+        self.assertTrue((rows[..., READINGS:] == records["features"][:3] + STATES).all())
+
+    def test_says_where_a_stream_is_forged(self) -> None:
+        records = some_records(5)
+        self.assertTrue(self.fault(io.BytesIO(b"OWLCODE\n")).startswith("byte 0: "))
+        self.assertTrue(self.fault(stream(records, 2, STATES, FEATURES, 7)).startswith("byte 8: "))
+        self.assertTrue(self.fault(stream(records, 1, STATES, FEATURES, 8)).startswith("byte 12: "))
+        cut = io.BytesIO(stream(records).getvalue()[:-1])
+        self.assertEqual(self.fault(cut), "position 4: cut off")
+        for name, value in (("played", POINTS), ("states", STATES), ("features", FEATURES)):
+            forged = records.copy()
+            forged[name][3] = value
+            self.assertEqual(self.fault(stream(forged)), "position 3: numbers out of range")
+        forged = records.copy()
+        forged["choice"][2] = 0
+        self.assertEqual(self.fault(stream(forged)), "position 2: numbers out of range")
+
+    def test_says_where_an_automaton_is_forged(self) -> None:
+        body = np.array([4, 28], "<u4").tobytes() + bytes(4 * 8)
+        good = b"OWLTREE\n" + np.array([1, zlib.crc32(body)], "<u4").tobytes() + body
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "states"
+            path.write_bytes(good)
+            self.assertEqual(Automaton.read(path).states, 4)
+            for at, place in ((0, "byte 0"), (8, "byte 8"), (20, "byte 12"), (-1, "byte 12")):
+                data = bytearray(good)
+                data[at] ^= 64
+                path.write_bytes(data)
+                with self.assertRaisesRegex(InputError, f"states: {place}: "):
+                    Automaton.read(path)
+            path.write_bytes(good[:10])
+            with self.assertRaisesRegex(InputError, "states: byte 8: the file is cut off"):
+                Automaton.read(path)
+
+
+class NetworkTest(unittest.TestCase):
+    def test_the_gradient_of_sums_is_that_of_embedding_bag(self) -> None:
+        rows = batch(3).rows
+        table = torch.randn(STATES + FEATURES, CHANNELS, dtype=torch.float64).float()
+        weight = torch.randn(len(rows), CHANNELS)
+        gradients = []
+        for sums in (VectorSum.apply, lambda t, r: functional.embedding_bag(r, t, mode="sum")):
+            leaf = table.clone().requires_grad_()
+            (sums(leaf, rows) * weight).sum().backward()
+            gradients.append(leaf.grad)
+        torch.testing.assert_close(gradients[0], gradients[1], rtol=1e-4, atol=1e-3)
+
+    def test_rows_of_nothing_stay_zero(self) -> None:
+        network = Network(STATES, FEATURES)
+        network(batch(2).rows).sum().backward()
+        assert network.table.grad is not None
+        self.assertEqual(float(network.table[network.nothing()].abs().sum()), 0)
+        self.assertEqual(float(network.table.grad[network.nothing()].abs().sum()), 0)
+
+    def test_integers_are_near_what_was_learned(self) -> None:
+        torch.manual_seed(1)
+        network = Network(STATES, FEATURES)
+        some = batch(8)
+        integers = quantized(network, some.rows)
+        with torch.no_grad():
+            learned = network(some.rows)
+        found = integers.chances_of(some.rows)
+        self.assertTrue((integers.logits(some.rows) % 1 == 0).all())
+        self.assertLess(float((found - learned).abs().mean()), 0.05 * float(learned.std()))
+
+    def test_file_has_the_size_of_its_parts(self) -> None:
+        integers = quantized(Network(STATES, FEATURES), batch(2).rows)
+        file = integers.file(automaton())
+        squares = 5 * 5 + 3 * 3 + 5 * 5 + 3 * 3 + 3 * 3
+        layers = squares * CHANNELS + 5 * (4 + CHANNELS * CHANNELS + 5 * 4 * CHANNELS)
+        vectors = STATES * CHANNELS + 2 * CHANNELS * (FEATURES + 1)
+        self.assertEqual(len(file), 16 + 24 + 8 * STATES + vectors + layers + CHANNELS + 8)
+        self.assertEqual(IntegerNetwork.read(file).file(automaton()), file)
+
+    def test_scores(self) -> None:
+        positions = batch(2)
+        logits = torch.zeros(2, POINTS)
+        logits[0, positions.played[0]] = 1
+        logits[1] = 1
+        logits[1, positions.played[1]] = 0
+        score = Score()
+        score.add(logits, positions)
+        self.assertEqual((score.positions, score.first, score.among_five), (2, 1, 1))
+        expected = [torch.log_softmax(logits[i], 0)[positions.played[i]] for i in (0, 1)]
+        self.assertAlmostEqual(score.log_chance, float(sum(expected)), places=4)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,139 @@
+"""The network of the learned code in floating point, as it is learned.
+
+    x       =  relu(bias + sum of the vectors of a point's states and features)
+    layer:     x = relu(x + pointwise(depthwise(x) + depthwise_bias) + bias)
+    logit   =  output . x + output_bias
+
+engine/code/code_network.h has the same in integers; there is nothing between a depthwise and a
+pointwise step, for a relu there learned worse (docs/EXPERIMENTS.md).
+"""
+
+import math
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+from stream import POINTS, SIZE, Batch
+
+CHANNELS = 48
+LAYERS = (5, 3, 5, 3, 3)  # sizes of the depthwise squares
+
+
+class VectorSum(torch.autograd.Function):
+    """The sum of a table's rows for each point.
+
+    The gradient of the table is the product of a sparse matrix, which says what row went into which
+    sum, and the gradients of the sums: a third of the time of embedding_bag's own gradient, which
+    sorts. One thread computes such a product, so the points are shared out among several.
+    """
+
+    pool = ThreadPoolExecutor()
+
+    @staticmethod
+    def forward(ctx: Any, table: torch.Tensor, rows: torch.Tensor) -> torch.Tensor:
+        ctx.save_for_backward(rows)
+        ctx.count = len(table)
+        return functional.embedding_bag(rows, table, mode="sum")
+
+    @staticmethod
+    def backward(ctx: Any, gradient: torch.Tensor) -> tuple[torch.Tensor, None]:
+        (rows,) = ctx.saved_tensors
+        parts = torch.get_num_threads()
+
+        def product(rows: torch.Tensor, gradient: torch.Tensor) -> torch.Tensor:
+            sums = torch.arange(len(rows)).repeat_interleave(rows.shape[1])
+            where = torch.stack([rows.reshape(-1).long(), sums])
+            ones = torch.ones(where.shape[1])
+            matrix = torch.sparse_coo_tensor(where, ones, (ctx.count, len(rows)))
+            return torch.sparse.mm(matrix, gradient)
+
+        pieces = zip(rows.chunk(parts), gradient.contiguous().chunk(parts))
+        first, *others = VectorSum.pool.map(lambda piece: product(*piece), pieces)
+        for other in others:
+            first += other
+        return first, None
+
+
+class Layer(nn.Module):
+    def __init__(self, size: int) -> None:
+        super().__init__()
+        self.size = size
+        self.depthwise = nn.Parameter(torch.randn(CHANNELS, 1, size, size) / size)
+        self.depthwise_bias = nn.Parameter(torch.full((CHANNELS,), 0.02))
+        deviation = 0.7 * math.sqrt(2 / CHANNELS)
+        self.pointwise = nn.Parameter(torch.randn(CHANNELS, CHANNELS, 1, 1) * deviation)
+        self.bias = nn.Parameter(torch.zeros(CHANNELS))
+
+    def middle(self, x: torch.Tensor) -> torch.Tensor:
+        return functional.conv2d(
+            x, self.depthwise, self.depthwise_bias, padding=self.size // 2, groups=CHANNELS
+        )
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return functional.conv2d(self.middle(x), self.pointwise, self.bias).add_(x).relu_()
+
+
+class Network(nn.Module):
+    def __init__(self, states: int, features: int) -> None:
+        super().__init__()
+        self.states = states
+        deviation = torch.cat([torch.full((states, 1), 0.02), torch.full((features, 1), 0.05)])
+        deviation[self.nothing()] = 0
+        self.table = nn.Parameter(torch.randn(states + features, CHANNELS) * deviation)
+        self.bias = nn.Parameter(torch.full((CHANNELS,), 0.05))
+        self.layers = nn.ModuleList(Layer(size) for size in LAYERS)
+        self.output = nn.Parameter(torch.randn(1, CHANNELS, 1, 1) / math.sqrt(CHANNELS))
+        self.output_bias = nn.Parameter(torch.zeros(1))
+        # Rows that stand for nothing stay as they are.
+        nothing = torch.tensor(self.nothing())
+        self.table.register_hook(lambda gradient: gradient.index_fill_(0, nothing, 0))
+
+    def nothing(self) -> list[int]:
+        """The rows of no state and of no feature."""
+        return [0, self.states]
+
+    def first(self, rows: torch.Tensor) -> torch.Tensor:
+        """The points' sums as [positions][channels][row][column], channels next to each other."""
+        sums = VectorSum.apply(self.table, rows) + self.bias
+        return sums.relu_().view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
+
+    def forward(self, rows: torch.Tensor) -> torch.Tensor:
+        """The logits, [positions][points]."""
+        x = self.first(rows)
+        for layer in self.layers:
+            x = layer(x)
+        return functional.conv2d(x, self.output, self.output_bias).reshape(-1, POINTS)
+
+
+def masked(logits: torch.Tensor, batch: Batch) -> torch.Tensor:
+    return logits.masked_fill(~batch.choice, -1e9)
+
+
+@dataclass
+class Score:
+    """How well the moves of positions were foretold."""
+
+    positions: int = 0
+    first: int = 0  # no move was likelier
+    among_five: int = 0  # at most four were
+    log_chance: float = 0.0  # of the moves played, added up
+
+    def add(self, logits: torch.Tensor, batch: Batch) -> None:
+        logits = masked(logits, batch)
+        better = (logits > logits.gather(1, batch.played[:, None])).sum(1)
+        self.positions += len(batch)
+        self.first += int((better == 0).sum())
+        self.among_five += int((better < 5).sum())
+        loss = functional.cross_entropy(logits.double(), batch.played, reduction="sum")
+        self.log_chance -= float(loss)
+
+    def __str__(self) -> str:
+        share = 100 / max(1, self.positions)
+        return (
+            f"first {share * self.first:.2f}%, among five {share * self.among_five:.2f}%, "
+            f"mean log chance {share / 100 * self.log_chance:.4f}"
+        )

@@ -1,0 +1,68 @@
+// The games that the code is learned from and those that it is judged by, and positions of them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/random.h"
+#include "engine/board/board.h"
+#include "engine/lab/commands.h"
+#include "engine/record/game_list.h"
+
+namespace owlet::lab {
+
+// --part, --validation-games and --test-games. A file's last games are for the test, whose figures
+// are published; those before are for validation, by which choices are made; the rest are learned
+// from:
+//
+//     | learning ................................... | validation: 500 | test: 1,000 |
+//
+// `part` is the default.
+void add_part_options(Options& options, const std::string& part);
+
+struct LearningGame {
+  ListedGame game;
+  std::size_t file = 0;  // which of the files it is from
+};
+
+// The games of the part of the files that the options ask for, all of 19x19. Fails if there are
+// none.
+[[nodiscard]] Outcome<std::vector<LearningGame>> load_part(const Values& values);
+
+// A position and the move that was played there, which is a point of the board.
+struct DrawnPosition {
+  Board board;
+  Point played;
+  std::size_t file;
+};
+
+// The position of a game before a move, counted from 0; nothing if that is a pass, or if a move is
+// one that the engine's own rules of playouts forbid.
+[[nodiscard]] std::optional<DrawnPosition> position_before(const LearningGame& from,
+                                                           std::size_t ply);
+
+// Draws positions: all games in a random order, each once at a random move, and so on. The same
+// games and seed give the same positions.
+class PositionDraw {
+ public:
+  // The games must outlive it, and there is at least one.
+  PositionDraw(const std::vector<LearningGame>& games, std::uint64_t seed);
+
+  // Nothing if there are only passes.
+  std::optional<DrawnPosition> next();
+
+ private:
+  const std::vector<LearningGame>& games_;
+  Random random_;
+  std::vector<const LearningGame*> order_;
+  std::size_t at_;
+};
+
+// The points between which the code chooses: where a move is possible, ko counted and superko not,
+// and fills no eye of its own; and the point played.
+[[nodiscard]] std::vector<Point> choices(const Board& board, Point played);
+
+}  // namespace owlet::lab
