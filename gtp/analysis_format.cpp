@@ -33,13 +33,6 @@ double score_of(const SearchResult& result, const MoveStatistics& move, Color c)
   return lead_for(move.score.value_or(result.score), c);
 }
 
-// The sum of all priors, which makes them a distribution.
-double prior_mass(const SearchResult& result) {
-  double sum = 0;
-  for (const MoveStatistics& move : result.moves) sum += move.prior;
-  return sum > 0 ? sum : 1;
-}
-
 // Of the 95% interval, by the normal approximation.
 double lower_bound(const MoveStatistics& move) {
   constexpr double kReach = 1.96;
@@ -59,19 +52,18 @@ std::string variation_text(const MoveStatistics& move, bool with_visits) {
 
 std::string move_info(const SearchResult& result, std::size_t order, Color c, InfoDialect dialect) {
   const MoveStatistics& move = result.moves[order];
-  const double prior = move.prior / prior_mass(result);
   std::string text = fmt::format("info move {} visits {} ", move_name(move.point),
                                  std::max<std::int64_t>(move.visits, 1));
   if (dialect == InfoDialect::kLeela) {
     text += fmt::format("winrate {} prior {} lcb {}", basis_points(move.win_rate),
-                        basis_points(prior), basis_points(lower_bound(move)));
+                        basis_points(move.prior), basis_points(lower_bound(move)));
   } else {
     const double lead = score_of(result, move, c);
     const double deviation = move.score ? move.score_stdev : result.score_stdev;
     text += fmt::format(
         "utility {:.5f} winrate {:.5f} scoreMean {:.2f} scoreStdev {:.2f} scoreLead {:.2f} prior "
         "{:.5f} lcb {:.5f}",
-        2 * move.win_rate - 1, move.win_rate, lead, deviation, lead, prior, lower_bound(move));
+        2 * move.win_rate - 1, move.win_rate, lead, deviation, lead, move.prior, lower_bound(move));
   }
   return text + fmt::format(" order {}", order);
 }
@@ -144,7 +136,7 @@ std::string cgos_json(const SearchResult& result, Color c) {
     moves.push_back({{"move", move_name(move.point)},
                      {"winrate", rounded(move.win_rate)},
                      {"score", rounded(score_of(result, move, c))},
-                     {"prior", rounded(move.prior / prior_mass(result))},
+                     {"prior", rounded(move.prior)},
                      {"visits", move.visits},
                      {"pv", variation}});
   }

@@ -22,6 +22,15 @@ double deviation(double sum, double squares, double n) {
   return std::sqrt(std::max(0.0, squares / n - sum / n * (sum / n)));
 }
 
+// In proportion to the chance that the priors give a move: a prior's wins beyond half of its visits are
+// in proportion to the root of a chance (priors.cpp). Never 0.
+double prior_strength(const Node& child) {
+  constexpr double kLeast = 1e-9;
+  const double excess = std::max(
+      0.0, static_cast<double>(child.prior_wins) - static_cast<double>(child.prior_visits) / 2);
+  return excess * excess + kLeast;
+}
+
 }  // namespace
 
 void MoveOutcome::add(const MoveOutcome& other) {
@@ -196,14 +205,16 @@ SearchResult Search::collect() const {
   SearchResult result;
   const std::span<const Node> children = tree_.children(tree_.root());
   const std::span<const Amaf> amaf = tree_.amaf_of_children(tree_.root());
+  double all = 0;
+  for (const Node& child : children) all += prior_strength(child);
   for (std::size_t i = 0; i < children.size(); ++i) {
     const Node& child = children[i];
     const auto visits = static_cast<double>(child.prior_visits);
-    const double prior = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
+    const double rate = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
     result.moves.push_back({child.point,
                             child.count(),
-                            child.mean(prior),
-                            prior,
+                            child.mean(rate),
+                            prior_strength(child) / all,
                             amaf[i].count() > 0 ? amaf[i].mean() : 0.5,
                             {}});
     describe_variation(child, result.moves.back());

@@ -67,7 +67,7 @@ struct MoveStatistics {
   Point point;
   std::int64_t visits = 0;
   double win_rate = 0;           // for the side to move; of the prior where there are no visits
-  double prior = 0;              // the win rate given by the priors
+  double prior = 0;              // the chance given by the priors; all moves' add up to 1
   double amaf_rate = 0.5;        // of the playouts in which the side was the first to play there
   std::vector<Point> variation;  // the move, and what the search expects to follow
   std::vector<std::int64_t> variation_visits = {};  // of each of these
