@@ -6,7 +6,8 @@
 
 #include "engine/code/simd.h"
 
-namespace owlet::simd::inline OWLET_SIMD_LEVEL {
+namespace owlet::simd {
+inline namespace OWLET_SIMD_LEVEL {
 namespace {
 
 using Four = std::array<Vector, 4>;
@@ -193,4 +194,5 @@ void read_off(const WeightRow* output, const std::uint8_t* x, std::size_t block_
 extern const NetworkKernels kKernels;
 const NetworkKernels kKernels = {kName, add_vectors, run_layer, read_off};
 
-}  // namespace owlet::simd::inline OWLET_SIMD_LEVEL
+}  // namespace OWLET_SIMD_LEVEL
+}  // namespace owlet::simd
