@@ -21,7 +21,7 @@ std::string clock_text(Seconds time) {
 }
 
 std::string progress_text(int done, int total, const std::string& things, Seconds since_start) {
-  const std::string text = fmt::format("{} of {} {}", done, total, things);
+  std::string text = fmt::format("{} of {} {}", done, total, things);
   if (done <= 0) return text;
   return text + ", " + clock_text(since_start * (total - done) / done) + " left";
 }
