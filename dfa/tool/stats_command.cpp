@@ -45,7 +45,7 @@ std::string patterns_text(const PatternSet& set) {
 }
 
 std::string table_text(const Table& table) {
-  const Table::Parts parts = table.parts();
+  const Table::Parts& parts = table.parts();
   return line("states", table.size(), "the error state and the start are two of them") +
          line("  matching", table.first_silent() - table.first_match()) +
          line("  cut", table.size() - table.first_pending(), "with patterns still to be checked") +

@@ -118,8 +118,8 @@ bool is_good_for_group(Verdict verdict, LifeTask task) {
 // The board of a question, and what is known of its strings without the solver.
 class GroupJudge::Position {
  public:
-  Position(const Board& board, StringReader& strings)
-      : board_(canonical(board)), safety_(board_, strings) {}
+  Position(const Board& board, StringReader& strings, Haste how = Haste::kNone)
+      : haste(how), board_(canonical(board)), safety_(board_, strings) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] life::StringSafety& safety() { return safety_; }
@@ -146,6 +146,7 @@ class GroupJudge::Position {
         .add(board_.ko_point().is_none() ? 0 : static_cast<std::uint64_t>(board_.to_move()));
   }
 
+  const Haste haste;
   std::int64_t nodes = 0;  // of short proofs, remembered ones included
 
  private:
@@ -240,14 +241,18 @@ LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTas
   });
 }
 
-// A race can only help the group: who takes the stones around for walls has nothing else in mind.
-LifeResult GroupJudge::with_races(Position& position, const GroupQuestion& question, LifeTask task,
-                                  LifeResult result) {
+// A race can only help the group: who takes the stones around for walls has nothing else in mind. No
+// answer in haste if one would have to be played out.
+GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestion& question,
+                                          LifeTask task, LifeResult result) {
   const bool save = task == LifeTask::kSave;
+  const bool hasty = position.haste == Haste::kClockRuns;
   for (const Rival& rival : rivals_of(question)) {
     if (is_good_for_group(result.verdict, task)) break;
-    const auto race = save ? race_alone(position, question.target, rival.target, rival.shut_in)
-                           : race_alone(position, rival.target, question.target, rival.shut_in);
+    const bool guess = rival.shut_in && !hasty;
+    const auto race = save ? race_alone(position, question.target, rival.target, guess)
+                           : race_alone(position, rival.target, question.target, guess);
+    if (!race && rival.shut_in) return std::nullopt;
     if (!race) continue;
     const Verdict verdict = save ? race->saves : race->kills;
     if (save ? verdict > result.verdict : verdict < result.verdict)
@@ -287,7 +292,7 @@ LifeResult GroupJudge::answer(Position& position, GroupQuestion& question, LifeT
   if (const Answer certain = certainty(position, question, task)) return *certain;
   const QuestionKey key = position.key(question.target, task);
   if (const LifeResult* const known = answers_.find(key, board)) return *known;
-  LifeResult result = with_races(position, question, task, read(position, question, task));
+  LifeResult result = *with_races(position, question, task, read(position, question, task));
   if (result.verdict == Verdict::kFails && is_needless(position, question, task))
     result = {Verdict::kSucceeds, false, Point::pass()};
   answers_.store(key, board, board.points(), result);
@@ -341,7 +346,8 @@ std::pair<LifeResult, SgfCollection> GroupJudge::trace(const Board& board, Point
 GroupJudge::Answer GroupJudge::at_a_glance(Position& position, GroupQuestion& question,
                                            LifeTask task) {
   if (const Answer certain = certainty(position, question, task)) return certain;
-  if (position.nodes >= limits_.board_nodes) return std::nullopt;
+  const bool hasty = position.haste == Haste::kClockRuns;
+  if (position.nodes >= (hasty ? limits_.hasty_nodes : limits_.board_nodes)) return std::nullopt;
   const Answer proof = short_proof(position, question, task);
   return proof ? with_races(position, question, task, *proof) : proof;
 }
@@ -358,8 +364,8 @@ GroupStatus GroupJudge::glance(Position& position, Point string) {
           is_ko(kill->verdict) || is_ko(save->verdict)};
 }
 
-std::vector<StringStatus> GroupJudge::survey(const Board& board) {
-  Position position(board, strings_);
+std::vector<StringStatus> GroupJudge::survey(const Board& board, Haste haste) {
+  Position position(board, strings_, haste);
   std::vector<StringStatus> strings;
   for (const Point s : all_strings(position.board())) strings.push_back({s, glance(position, s)});
   find_seki(position, strings);

@@ -23,6 +23,7 @@
 // looked, the others for the position. The same position always gets the same answers.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -51,10 +52,14 @@ struct StringStatus {
   GroupStatus status;
 };
 
+// In haste few short proofs are begun, and no race is played out.
+enum class Haste : std::uint8_t { kNone, kClockRuns };
+
 struct JudgeLimits {
   OwlLimits owl;
   std::int64_t glance_nodes = 10'000;  // of one search of a short proof, which takes several
   std::int64_t board_nodes = 300'000;  // used up, a survey begins no further proof
+  std::int64_t hasty_nodes = 10'000;   // the same of one in haste
   std::int64_t string_nodes = 1'000;   // of a question of plain reading
   std::int64_t racing_nodes = 30'000;  // the same about a string in a race
 };
@@ -89,8 +94,9 @@ class GroupJudge {
   // different colours.
   [[nodiscard]] life::SemeaiResult race(const Board& board, Point mine, Point theirs);
 
-  // Every string of the board at a glance, the lowest first.
-  [[nodiscard]] std::vector<StringStatus> survey(const Board& board);
+  // Every string of the board at a glance, the lowest first. In haste, for those whose clock runs,
+  // more of them are unknown.
+  [[nodiscard]] std::vector<StringStatus> survey(const Board& board, Haste haste = Haste::kNone);
 
   // The answer of solve(), and the tree of the playouts about it (OwlReader::playouts()).
   [[nodiscard]] std::pair<life::LifeResult, SgfCollection> trace(const Board& board, Point target,
@@ -119,8 +125,8 @@ class GroupJudge {
                                         life::LifeTask task);
   [[nodiscard]] life::LifeResult read(Position& position, life::GroupQuestion& question,
                                       life::LifeTask task);
-  [[nodiscard]] life::LifeResult with_races(Position& position, const life::GroupQuestion& question,
-                                            life::LifeTask task, life::LifeResult result);
+  [[nodiscard]] Answer with_races(Position& position, const life::GroupQuestion& question,
+                                  life::LifeTask task, life::LifeResult result);
   [[nodiscard]] std::optional<life::SemeaiResult> race_alone(Position& position, Point mine,
                                                              Point theirs, bool guess);
   [[nodiscard]] bool is_needless(Position& position, life::GroupQuestion& question,

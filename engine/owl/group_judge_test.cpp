@@ -181,7 +181,9 @@ void in_random_game(Random& random, int size, int every, F f) {
 class Statements {
  public:
   Statements(GroupJudge& judge, const Board& board) : judge_(judge), board_(board) {
-    for (const auto& [string, status] : judge.survey(board)) check(string, status);
+    const std::vector<StringStatus> survey = judge.survey(board);
+    for (const auto& [string, status] : survey) check(string, status);
+    check_haste(survey);
   }
 
  private:
@@ -205,6 +207,22 @@ class Statements {
       const auto is_handful = [&](Point p) { return life::find_goal(board_, p).size < 5; };
       if (!race.proven || !save.proven || is_handful(string) || is_handful(rival)) continue;
       EXPECT_LE(race.saves, save.verdict) << what << " against " << to_vertex(rival);
+    }
+  }
+
+  // In haste less is said, and nothing else.
+  void check_haste(const std::vector<StringStatus>& survey) {
+    const std::vector<StringStatus> hasty = judge_.survey(board_, Haste::kClockRuns);
+    ASSERT_EQ(hasty.size(), survey.size());
+    const auto lives = [](const GroupStatus& status) {
+      return status.state == GroupState::kAlive || status.state == GroupState::kSeki;
+    };
+    for (std::size_t i = 0; i < hasty.size(); ++i) {
+      if (hasty[i].status.state == GroupState::kUnknown) continue;
+      EXPECT_EQ(lives(hasty[i].status), lives(survey[i].status)) << drawing(board_);
+      EXPECT_EQ(hasty[i].status.state == GroupState::kDead,
+                survey[i].status.state == GroupState::kDead)
+          << drawing(board_);
     }
   }
 

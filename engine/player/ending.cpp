@@ -75,7 +75,8 @@ Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
   ending.strings_settled = true;
   PointSet hopeless;
   PointSet open;  // stones of strings about which a glance says nothing
-  for (const auto& [string, status] : judge.survey(board)) {
+  const owl::Haste haste = care == Care::kFull ? owl::Haste::kNone : owl::Haste::kClockRuns;
+  for (const auto& [string, status] : judge.survey(board, haste)) {
     using owl::GroupState;
     const GroupState state = status.state;
     const bool decided = state != GroupState::kUnknown && state != GroupState::kCritical;
