@@ -22,7 +22,9 @@ TEST(MoveReasons, ChancesAreThoseOfTheCode) {
   MoveCode(Window::whole(13, 13)).chances(board, RecentMoves::of(board), moves, expected);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     EXPECT_NEAR(chances[i].chance, expected[i], 1e-5);
-    if (i > 0) EXPECT_LE(chances[i].chance, chances[i - 1].chance);
+    if (i > 0) {
+      EXPECT_LE(chances[i].chance, chances[i - 1].chance);
+    }
   }
   EXPECT_NEAR(reasons_for(board, moves[7]).chance, expected[7], 1e-5);
 }
@@ -38,7 +40,9 @@ TEST(MoveReasons, AreTheSameAgain) {
   for (std::size_t i = 0; i < first.reasons.size(); ++i) {
     const MoveReason& reason = first.reasons[i];
     EXPECT_EQ(reason.gain, again.reasons[i].gain);
-    if (i > 0) EXPECT_LE(std::abs(reason.gain), std::abs(first.reasons[i - 1].gain));
+    if (i > 0) {
+      EXPECT_LE(std::abs(reason.gain), std::abs(first.reasons[i - 1].gain));
+    }
     if (reason.kind != MoveReason::Kind::kReading) continue;
     EXPECT_EQ(turns & reason.turns, 0U);
     turns |= reason.turns;

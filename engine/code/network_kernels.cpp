@@ -6,7 +6,8 @@
 
 #include "engine/code/simd.h"
 
-namespace owlet::simd::inline OWLET_SIMD_LEVEL {
+namespace owlet::simd {
+inline namespace OWLET_SIMD_LEVEL {
 namespace {
 
 using Four = std::array<Vector, 4>;
@@ -22,13 +23,6 @@ std::ptrdiff_t at(const PlaneView& planes, std::size_t block, int column, int ro
          column * static_cast<std::ptrdiff_t>(kBlock);
 }
 
-template <typename V>
-V read(const void* from) {
-  V v;
-  std::memcpy(&v, from, sizeof v);
-  return v;
-}
-
 void add_vectors(const PointSum& vectors, const std::uint16_t* states,
                  const std::uint16_t* features, std::size_t slots, std::uint8_t* out,
                  std::size_t block_bytes) {
@@ -36,15 +30,17 @@ void add_vectors(const PointSum& vectors, const std::uint16_t* states,
   constexpr std::size_t kNumbers = kBlock * kBlocks;
   const auto half = static_cast<std::int16_t>(1 << vectors.shift >> 1);
   Shorts sums[kBlocks];
-  for (std::size_t b = 0; b < kBlocks; ++b) sums[b] = read<Shorts>(vectors.bias + b * kBlock);
-  for (std::size_t t = 0; t < kStates; ++t)
-    for (std::size_t b = 0; b < kBlocks; ++b)
-      sums[b] += __builtin_convertvector(
-          read<SignedBytes>(vectors.states + kNumbers * states[t] + b * kBlock), Shorts);
+  std::memcpy(sums, vectors.bias, sizeof sums);
+  for (std::size_t t = 0; t < kStates; ++t) {
+    SignedBytes state[kBlocks];
+    std::memcpy(state, vectors.states + kNumbers * states[t], sizeof state);
+    for (std::size_t b = 0; b < kBlocks; ++b) sums[b] += __builtin_convertvector(state[b], Shorts);
+  }
   for (std::size_t i = 0; i < slots; ++i) {
     if (features[i] == 0) continue;
-    for (std::size_t b = 0; b < kBlocks; ++b)
-      sums[b] += read<Shorts>(vectors.features + kNumbers * features[i] + b * kBlock);
+    Shorts feature[kBlocks];
+    std::memcpy(feature, vectors.features + kNumbers * features[i], sizeof feature);
+    for (std::size_t b = 0; b < kBlocks; ++b) sums[b] += feature[b];
   }
   for (std::size_t b = 0; b < kBlocks; ++b, out += block_bytes) {
     const Shorts shifted = (sums[b] + half) >> vectors.shift;
@@ -193,4 +189,5 @@ void read_off(const WeightRow* output, const std::uint8_t* x, std::size_t block_
 extern const NetworkKernels kKernels;
 const NetworkKernels kKernels = {kName, add_vectors, run_layer, read_off};
 
-}  // namespace owlet::simd::inline OWLET_SIMD_LEVEL
+}  // namespace OWLET_SIMD_LEVEL
+}  // namespace owlet::simd

@@ -23,7 +23,8 @@
 #pragma GCC diagnostic pop
 #endif
 
-namespace owlet::simd::inline OWLET_SIMD_LEVEL {
+namespace owlet::simd {
+inline namespace OWLET_SIMD_LEVEL {
 
 // ---- What a register holds, and what can be done with it
 
@@ -357,4 +358,5 @@ inline Bytes narrow(const std::array<Ints, 4>& a) {
   });
 }
 
-}  // namespace owlet::simd::inline OWLET_SIMD_LEVEL
+}  // namespace OWLET_SIMD_LEVEL
+}  // namespace owlet::simd
