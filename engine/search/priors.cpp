@@ -26,13 +26,24 @@ void add_pass(const Situation& /*now*/, const FeatureWeight& weight, std::span<M
     if (move.point.is_pass()) add(move, weight);
 }
 
+// On an empty board playouts tell little, and what the code expects counts twice (docs/SEARCH.md).
+constexpr float kOpeningFactor = 2;
+
+// Fewer stones than a twelfth of the points.
+bool is_opening(const Board& board) {
+  const auto empty = static_cast<int>(board.empty_points().size());
+  return 12 * (board.area() - empty) < board.area();
+}
+
 void add_code(const Situation& now, const FeatureWeight& weight, std::span<MovePrior> moves) {
   std::array<Point, kMaxArea + 1> points;
   std::array<float, kMaxArea + 1> chance;
   for (std::size_t i = 0; i < moves.size(); ++i) points[i] = moves[i].point;
   now.code->chances(now.board, now.recent, std::span(points).first(moves.size()),
                     std::span(chance).first(moves.size()));
-  for (std::size_t i = 0; i < moves.size(); ++i) add(moves[i], weight, std::sqrt(chance[i]));
+  const float factor = is_opening(now.board) ? kOpeningFactor : 1;
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    add(moves[i], weight, factor * std::sqrt(chance[i]));
 }
 
 struct Prior {
