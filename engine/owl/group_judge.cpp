@@ -241,8 +241,8 @@ LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTas
   });
 }
 
-// A race can only help the group: who takes the stones around for walls has nothing else in mind. No
-// answer in haste if one would have to be played out.
+// A race can only help the group: who takes the stones around for walls has nothing else in mind.
+// In haste there is no answer if one would have to be played out.
 GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestion& question,
                                           LifeTask task, LifeResult result) {
   const bool save = task == LifeTask::kSave;
@@ -252,7 +252,7 @@ GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestio
     const bool guess = rival.shut_in && !hasty;
     const auto race = save ? race_alone(position, question.target, rival.target, guess)
                            : race_alone(position, rival.target, question.target, guess);
-    if (!race && rival.shut_in) return std::nullopt;
+    if (!race && rival.shut_in && hasty) return std::nullopt;
     if (!race) continue;
     const Verdict verdict = save ? race->saves : race->kills;
     if (save ? verdict > result.verdict : verdict < result.verdict)
