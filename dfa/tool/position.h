@@ -1,7 +1,9 @@
 // A position of a game that a command shows, and how it is drawn.
 #pragma once
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "dfa/tool/command.h"
@@ -36,8 +38,8 @@ class Drawing {
   std::string text_;
 };
 
-// Letters for the points that matches want to play at, in their order. Those of the stones are left
-// out; when the letters are used up the points share '*'.
+// Letters for the points of moves, in their order. Those of the stones are left out; when the
+// letters are used up the points share '*'.
 class Letters {
  public:
   char of(Offset point) {

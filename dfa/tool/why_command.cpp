@@ -27,6 +27,9 @@ void add_options(Options& options) {
       "states", "list the states of all points instead");
 }
 
+// In a state's word: a cell off the board.
+constexpr std::uint8_t kOutside = 3;
+
 // Columns and rows from the upper left corner.
 Offset offset_of(Point p, const Board& board) {
   return {p.column(), board.height() - 1 - p.row()};
@@ -36,15 +39,15 @@ const CodeAutomaton& automaton() {
   return CodeWeights::built_in().automaton;
 }
 
-// The surroundings that a state stands for, as they lie on the board; the anchor in brackets is left
-// to the caller. What the reading did not come to is blank.
+// The surroundings that a state stands for, as they lie on the board: an empty anchor is '*', and
+// what the reading did not come to is blank.
 std::string drawn(const Board& board, Point anchor, CodeAutomaton::State state, int turn) {
   const std::vector<std::uint8_t> word = automaton().word(state);
   const Offset origin = offset_of(anchor, board);
   std::vector<Offset> seen;
   for (std::size_t k = 0; k < word.size(); ++k) {
     const Offset cell = origin + transformed(kPath[k], turn);
-    if (word[k] != 3) seen.push_back(cell);
+    if (word[k] != kOutside) seen.push_back(cell);
   }
   Drawing drawing(board);
   drawing.keep_only(seen, board.width());

@@ -42,6 +42,7 @@ struct CodeAutomaton {
   // Reads a file. Whatever the bytes are, no reading of an automaton that is returned leaves its
   // table or the path; the error of others says at which byte.
   static Result<CodeAutomaton> read(std::string_view bytes);
+
   // The word of a state that readings come to: its anchor, then the cells as far as it saw, each 0
   // empty, 1 own, 2 other or 3 outside. Slow: for people.
   [[nodiscard]] std::vector<std::uint8_t> word(State state) const;
@@ -49,8 +50,8 @@ struct CodeAutomaton {
   // The bytes of its file.
   [[nodiscard]] std::string file() const;
 
-  // Fills in `exchanged` for all states that a reading may come to. False if some word is read where
-  // that of exchanged colours is not.
+  // Fills in `exchanged` for all states that a reading may come to. False if some word is read
+  // where that of exchanged colours is not.
   [[nodiscard]] bool find_exchanged();
 
   // The table as it stands in a file behind its sizes, the last item taken from it.

@@ -12,10 +12,9 @@
 //                          + sum over k of pointwise[k][c] * m[p][k]) >> shift[c])
 //     logit[p]   =  output_bias + sum over c of output[c] * x[p][c]
 //
-// A window of the board can stand for all of it: what lies outside is 0 then, as if off the board. In m,
-// 128 stands for 0; the biases make up for it, and hold what rounds. Depthwise and pointwise
-// layers are those of Howard et al. ("MobileNets", 2017). testing/slow_network.h is the plain
-// twin.
+// A window of the board can stand for all of it: what lies outside is 0 then, as if off the board.
+// In m, 128 stands for 0; the biases make up for it, and hold what rounds. Depthwise and pointwise
+// layers are those of Howard et al. ("MobileNets", 2017). testing/slow_network.h is the plain twin.
 #pragma once
 
 #include <array>

@@ -38,9 +38,9 @@ class CodeStates {
   // The automaton must outlive it.
   explicit CodeStates(const CodeAutomaton& automaton);
 
-  // The states of those points, which are on the board, for its side to move. Fast if few points are
-  // other than at the call before; what is not asked for waits. The answer is good until the next
-  // call; allocates only if it needs a larger stack than ever, which is at the first call.
+  // The states of those points, which are on the board, for its side to move. Fast if few points
+  // are other than at the call before; what is not asked for waits. The answer is good until the
+  // next call; allocates only if it needs a larger stack than ever, which is at the first call.
   const PointMap<PointStates>& read(const Board& board, const PointSet& points);
   // Of all points.
   const PointMap<PointStates>& read(const Board& board) { return read(board, board.points()); }

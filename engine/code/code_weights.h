@@ -12,7 +12,7 @@
 //
 //     "OWLCODE\n", u32 version, u32 CRC-32 of all that follows
 //     u32 c, layers, s, f, cells of a reading, shift of the sums
-//     u16 next[s][4]     the state after an empty, own, other or outside cell; 0: the reading ends.
+//     u16 next[s][4]     the state after an empty, own, other or outside cell; 0: the reading ends
 //     i8  code[s][c]     the vector of a state; states 1, 2, 3 are an empty, own, other anchor
 //     i16 feature[f][c]  the vector of a feature; feature 0 is none, all zero
 //     i16 bias[c]

@@ -16,8 +16,8 @@
 namespace owlet {
 
 // One thread's evaluator for boards of one size. It allocates when it is made. Where only moves
-// within a window matter it looks at nothing else and costs less; its answers are then near to those
-// for the whole board, not the same.
+// within a window matter it looks at nothing else and costs less; its answers are then near to
+// those for the whole board, not the same.
 class MoveCode {
  public:
   // The network, and its weights, must outlive it.

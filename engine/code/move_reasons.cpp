@@ -8,6 +8,7 @@
 #include "engine/code/code_network.h"
 #include "engine/code/code_states.h"
 #include "engine/code/ladders.h"
+#include "engine/code/move_code.h"
 
 namespace owlet {
 namespace {
@@ -28,8 +29,7 @@ CodeAutomaton::State anchor_state(const Board& board, Point p) {
 class Sight {
  public:
   explicit Sight(Board& board)
-      : board_(board),
-        moves_(legal_plays(board)),
+      : moves_(legal_plays(board)),
         states_(CodeStates(CodeWeights::built_in().automaton).read(board)),
         scratch_(Window::whole(board.width(), board.height())) {
     Ladders ladders;
@@ -37,38 +37,27 @@ class Sight {
     describe(board, RecentMoves::of(board), ladders, features_);
   }
 
-  [[nodiscard]] const std::vector<Point>& moves() const { return moves_; }
   [[nodiscard]] PointStates& states(Point p) { return states_[p]; }
   [[nodiscard]] PointFeatures& features(Point p) { return features_[p]; }
 
-  // The logarithms of the moves' chances.
-  std::vector<float> log_chances();
-  [[nodiscard]] float log_chance(Point move) {
-    const std::vector<float> all = log_chances();
-    return all[static_cast<std::size_t>(std::find(moves_.begin(), moves_.end(), move) -
-                                        moves_.begin())];
-  }
+  // The logarithm of a move's chance.
+  [[nodiscard]] float log_chance(Point move);
 
  private:
-  const Board& board_;
   std::vector<Point> moves_;
   PointMap<PointStates> states_;
   PointMap<PointFeatures> features_;
   CodeNetwork::Scratch scratch_;
 };
 
-std::vector<float> Sight::log_chances() {
+float Sight::log_chance(Point move) {
   PointMap<std::int32_t> logits;
   CodeNetwork::built_in().run(states_, features_, scratch_, logits);
   const double unit = std::ldexp(1.0, -CodeWeights::built_in().output_shift);
-  std::int32_t best = INT32_MIN;
-  for (const Point p : moves_) best = std::max(best, logits[p]);
-  double sum = 0;
-  for (const Point p : moves_) sum += std::exp((logits[p] - best) * unit);
-  std::vector<float> logs;
+  double sum = 0;  // of the chances, that of the move being 1
   for (const Point p : moves_)
-    logs.push_back(static_cast<float>((logits[p] - best) * unit - std::log(sum)));
-  return logs;
+    sum += std::exp(unit * (static_cast<double>(logits[p]) - logits[move]));
+  return static_cast<float>(-std::log(sum));
 }
 
 // The reasons for one move, one kind after the other.
@@ -137,11 +126,12 @@ class Search {
 }  // namespace
 
 std::vector<MoveChance> move_chances(Board& board) {
-  Sight sight(board);
-  const std::vector<float> logs = sight.log_chances();
+  const std::vector<Point> moves = legal_plays(board);
+  std::vector<float> found(moves.size());
+  MoveCode(Window::whole(board.width(), board.height()))
+      .chances(board, RecentMoves::of(board), moves, found);
   std::vector<MoveChance> chances;
-  for (std::size_t i = 0; i < logs.size(); ++i)
-    chances.push_back({sight.moves()[i], std::exp(logs[i])});
+  for (std::size_t i = 0; i < moves.size(); ++i) chances.push_back({moves[i], found[i]});
   std::stable_sort(chances.begin(), chances.end(),
                    [](const auto& a, const auto& b) { return a.chance > b.chance; });
   return chances;

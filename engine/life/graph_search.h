@@ -94,6 +94,9 @@ class GraphSearch {
  public:
   explicit GraphSearch(std::int64_t node_limit = 100'000);
 
+  // For the searches that follow. The table stays that of the first limit.
+  void set_node_limit(std::int64_t nodes) { node_limit_ = nodes; }
+
   // What becomes of it if that side moves first, the ko levels included.
   [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, Color first);
 

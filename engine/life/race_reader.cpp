@@ -10,10 +10,10 @@ namespace {
 
 constexpr int kPass = -1;
 
-// Where deciding took no more nodes than this, the best of all moves is looked for, and up to more,
-// whether a pass will do.
-constexpr std::int64_t kCheap = 20'000;
-constexpr std::int64_t kFair = 60'000;
+// Where deciding took no more than this share of the nodes of one search, the best of all moves is
+// looked for, and up to more, whether a pass will do.
+constexpr double kCheap = 1.0 / 6;
+constexpr double kFair = 1.0 / 2;
 
 // Does the other side take the string of `victim`?
 GraphProblem problem_of(const RaceGraph& race, Color victim) {
@@ -51,23 +51,27 @@ std::vector<int> moves_by_rank(const RaceGraph& race, Color first, bool pass_las
 
 }  // namespace
 
-RaceAnswer RaceReader::read(const RaceGraph& graph, Color first) {
+RaceAnswer RaceReader::read(const RaceGraph& graph, Color first, std::int64_t nodes) {
+  search_.set_node_limit(nodes);
   const Race race{graph, first, problem_of(graph, first), problem_of(graph, opponent(first))};
   const GraphAnswer save = search_.solve(race.life, first);
   const GraphAnswer kill = search_.solve(race.death, first);
   RaceAnswer answer{finding_of(graph, save), finding_of(graph, kill), save.verdict, kill.verdict,
                     Point::pass()};
-  if (save.verdict == Verdict::kFails && kill.verdict == Verdict::kFails) return answer;
+  answer.nodes = save.nodes + kill.nodes;
+  answer.thorough = save.verdict == Verdict::kFails && kill.verdict == Verdict::kFails;
+  if (answer.thorough) return answer;
   const int best = kill.verdict != Verdict::kFails ? kill.move : save.move;
   answer.move = graph.move(best);
 
-  const std::int64_t nodes = save.nodes + kill.nodes;
+  const double share = static_cast<double>(answer.nodes) / static_cast<double>(nodes);
   const bool behind = save.verdict == Verdict::kKoBehind || kill.verdict == Verdict::kKoBehind;
-  if (nodes <= kCheap) {
+  if (share <= kCheap) {
     const std::vector<int> moves = moves_by_rank(graph, first, behind);
     serve_both(race, moves, answer);
     settle_patient_ko(race, moves, answer);
-  } else if (nodes <= kFair && answer.proven() && !behind) {
+    answer.thorough = true;
+  } else if (share <= kFair && answer.proven() && !behind) {
     serve_both(race, std::array{kPass, best}, answer);
   }
   return answer;

@@ -8,6 +8,7 @@
 // A ko that is not worth the name is called what it is: see RaceReader::settle_patient_ko.
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 #include "engine/life/race_graph.h"
@@ -28,18 +29,21 @@ struct RaceAnswer {
   // Together.
   Verdict saves = Verdict::kFails;
   Verdict kills = Verdict::kFails;
-  Point move;  // a pass where nothing helps or nothing is needed
+  Point move;              // a pass where nothing helps or nothing is needed
+  bool thorough = false;   // all moves have been gone through, if any could help
+  std::int64_t nodes = 0;  // of the two questions
 
   [[nodiscard]] bool proven() const { return save.proven && kill.proven; }
 };
 
 class RaceReader {
  public:
-  // `nodes` is the limit of one search; a question takes up to three.
-  explicit RaceReader(std::int64_t nodes) : search_(nodes) {}
+  // The most nodes that a search may have.
+  explicit RaceReader(std::int64_t most_nodes) : search_(most_nodes) {}
 
-  // The side `first` begins, whose group is to be saved.
-  [[nodiscard]] RaceAnswer read(const RaceGraph& race, Color first);
+  // The side `first` begins, whose group is to be saved. `nodes` is the limit of one search; each of
+  // the two questions takes up to three.
+  [[nodiscard]] RaceAnswer read(const RaceGraph& race, Color first, std::int64_t nodes);
 
  private:
   // The race that is being read, as two problems.

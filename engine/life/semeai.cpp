@@ -11,10 +11,9 @@ namespace {
 constexpr int kAnyDistance = kMaxBoardSize * kMaxBoardSize;
 constexpr std::array<RaceScope, 3> kScopes = {
     {{kAnyDistance, true, true}, {kAnyDistance, true, false}, {kAnyDistance, false, false}}};
-// Of one search on a graph.
-constexpr std::int64_t kNodes = 120'000;
 // Larger graphs are hardly ever read to the end.
 constexpr int kMostNodes = 30;
+
 // Whether a move that plain reading has found is on the graph: if not, something around the race is
 // weaker than the graph takes it for.
 bool knows(const RaceGraph& race, Point move) {
@@ -25,7 +24,7 @@ bool knows(const RaceGraph& race, Point move) {
 }  // namespace
 
 SemeaiReader::SemeaiReader(StringReader& strings, RaceGuesser guess)
-    : strings_(strings), guess_(std::move(guess)), races_(kNodes) {}
+    : strings_(strings), guess_(std::move(guess)), races_(kRaceNodes) {}
 
 // What plain reading knows: that the race is over before it begins, because the other string is
 // taken, or at least a move that the own string needs.
@@ -51,10 +50,13 @@ std::optional<SemeaiResult> SemeaiReader::read_in_scope(Question& question, Race
   if (!race || race->graph.size() == question.size || race->graph.size() > kMostNodes)
     return std::nullopt;
   question.size = race->graph.size();
-  const RaceAnswer answer = races_.read(*race, question.board.color(question.mine));
+  const RaceAnswer answer = races_.read(*race, question.board.color(question.mine), question.limit);
+  question.nodes += answer.nodes;
+  const bool decided = answer.proven() && (answer.thorough || question.limit == kRaceNodes);
+  question.ran_out = question.ran_out || !decided;
   if (answer.save.proven && !question.save) question.save = answer.save;
   if (answer.kill.proven && !question.kill) question.kill = answer.kill;
-  const SemeaiResult result{answer.saves, answer.kills, answer.move, answer.proven()};
+  const SemeaiResult result{answer.saves, answer.kills, answer.move, decided};
   const bool overlooked = question.settled && !knows(*race, question.settled->move);
   if (!result.proven || overlooked) return std::nullopt;
   return result;
@@ -78,15 +80,19 @@ SemeaiResult SemeaiReader::guess(const Question& question) const {
 
 std::optional<SemeaiResult> SemeaiReader::prove(Question& question) {
   question.settled = read_strings(question);
-  for (const RaceScope scope : kScopes)
+  for (const RaceScope scope : kScopes) {
     if (const auto result = read_in_scope(question, scope)) return result;
+    // With more nodes it might have been the answer, before that of a smaller graph.
+    if (question.limit < kRaceNodes && question.ran_out) return std::nullopt;
+  }
   if (question.settled && question.settled->kills != Verdict::kFails) return question.settled;
   return std::nullopt;
 }
 
-std::optional<SemeaiResult> SemeaiReader::prove(const Board& board, Point mine, Point theirs) {
-  Question question{board, mine, theirs};
-  return prove(question);
+SemeaiProof SemeaiReader::prove(const Board& board, Point mine, Point theirs, std::int64_t nodes) {
+  Question question{board, mine, theirs, nodes};
+  const auto result = prove(question);
+  return {result, question.nodes, question.ran_out};
 }
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {

@@ -6,6 +6,7 @@
 // race is over before it begins. What no graph proves is guessed by whoever is asked to.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -20,7 +21,19 @@ struct SemeaiResult {
   Verdict kills = Verdict::kFails;  // the other group
   Point move;                       // a pass where nothing helps or nothing is needed
   bool proven = false;
+
+  friend bool operator==(const SemeaiResult&, const SemeaiResult&) = default;
 };
+
+// What graphs and plain reading prove.
+struct SemeaiProof {
+  std::optional<SemeaiResult> result;
+  std::int64_t nodes = 0;  // of the searches
+  bool ran_out = false;    // some graph might have been proven with more of them
+};
+
+// The most nodes that one search on a graph may have.
+inline constexpr std::int64_t kRaceNodes = 120'000;
 
 // Whoever guesses such a result. Its move is one for the side that moves first to try, even if it
 // helps nothing.
@@ -31,8 +44,10 @@ class SemeaiReader {
   // What these refer to must outlive it.
   SemeaiReader(StringReader& strings, RaceGuesser guess);
 
-  // What is proven, if anything is. Requires stones of different colours.
-  [[nodiscard]] std::optional<SemeaiResult> prove(const Board& board, Point mine, Point theirs);
+  // What is proven with that many nodes a search, at most kRaceNodes. With fewer of them it is the
+  // same or nothing. Requires stones of different colours.
+  [[nodiscard]] SemeaiProof prove(const Board& board, Point mine, Point theirs,
+                                  std::int64_t nodes = kRaceNodes);
   // The same, else a guess.
   [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
 
@@ -42,11 +57,14 @@ class SemeaiReader {
     const Board& board;
     Point mine;
     Point theirs;
+    std::int64_t limit = kRaceNodes;           // of a search
     std::optional<SemeaiResult> settled = {};  // by plain reading
     // Proven on the widest graph that proves it.
     std::optional<RaceFinding> save = {};
     std::optional<RaceFinding> kill = {};
     int size = 0;  // of the last graph
+    std::int64_t nodes = 0;
+    bool ran_out = false;
   };
 
   [[nodiscard]] std::optional<SemeaiResult> prove(Question& question);

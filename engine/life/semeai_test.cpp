@@ -7,6 +7,7 @@
 #include <string>
 
 #include "engine/base/random.h"
+#include "engine/board/strings.h"
 #include "engine/board/testing/test_boards.h"
 
 namespace owlet::life {
@@ -232,6 +233,41 @@ TEST(Semeai, TheSearchAgreesWithCounting) {
     EXPECT_GT(kills, races / 4);
     EXPECT_LT(kills, races * 7 / 4);
   }
+}
+
+// ---- Few nodes
+
+// What few nodes prove is what all prove. In positions of random games, about all neighbours.
+TEST(Semeai, FewNodesProveTheSameOrNothing) {
+  Random random(7);
+  StringReader strings;
+  SemeaiReader reader(strings, kNoGuess);
+  int proven = 0;
+  int given_up = 0;
+  const auto compare = [&](const Board& board, Point mine, Point theirs) {
+    const SemeaiProof all = reader.prove(board, mine, theirs);
+    const SemeaiProof few = reader.prove(board, mine, theirs, 60);
+    given_up += !few.result && few.ran_out ? 1 : 0;
+    if (!few.result) return;
+    ASSERT_TRUE(all.result) << drawing(board) << to_vertex(mine) << ' ' << to_vertex(theirs);
+    EXPECT_EQ(*few.result, *all.result)
+        << drawing(board) << to_vertex(mine) << ' ' << to_vertex(theirs);
+    proven += few.result->proven ? 1 : 0;
+  };
+  const int games = 8 * OWLET_TEST_EFFORT / 100 + 1;
+  for (int game = 0; game < games; ++game) {
+    Board board(6, 6);
+    while (board.empty_points().size() > 9) {
+      const auto points = board.empty_points();
+      const Move next{board.to_move(),
+                      points[random.below(static_cast<std::uint32_t>(points.size()))]};
+      if (board.is_legal(next)) board.play(next);
+    }
+    for (const Point mine : all_strings(board))
+      for (const Point theirs : strings_around(board, mine)) compare(board, mine, theirs);
+  }
+  EXPECT_GT(proven, games / 2);
+  EXPECT_GT(given_up, games / 2);
 }
 
 }  // namespace

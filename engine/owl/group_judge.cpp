@@ -15,6 +15,7 @@ using life::LifeResult;
 using life::LifeTask;
 using life::Region;
 using life::Safety;
+using life::SemeaiProof;
 using life::SemeaiResult;
 
 namespace {
@@ -147,7 +148,7 @@ class GroupJudge::Position {
   }
 
   const Haste haste;
-  std::int64_t nodes = 0;  // of short proofs, remembered ones included
+  std::int64_t nodes = 0;  // of short proofs, in haste of races too, remembered ones included
 
  private:
   [[nodiscard]] const UnconditionalLife& theorem(Color c) {
@@ -241,8 +242,8 @@ LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTas
   });
 }
 
-// A race can only help the group: who takes the stones around for walls has nothing else in mind. No
-// answer in haste if one would have to be played out.
+// A race can only help the group: who takes the stones around for walls has nothing else in mind.
+// In haste there is no answer if one would have to be played out, or read longer.
 GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestion& question,
                                           LifeTask task, LifeResult result) {
   const bool save = task == LifeTask::kSave;
@@ -250,9 +251,11 @@ GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestio
   for (const Rival& rival : rivals_of(question)) {
     if (is_good_for_group(result.verdict, task)) break;
     const bool guess = rival.shut_in && !hasty;
-    const auto race = save ? race_alone(position, question.target, rival.target, guess)
-                           : race_alone(position, rival.target, question.target, guess);
-    if (!race && rival.shut_in) return std::nullopt;
+    const SemeaiProof proof = save ? race_alone(position, question.target, rival.target, guess)
+                                   : race_alone(position, rival.target, question.target, guess);
+    if (hasty) position.nodes += proof.nodes;
+    const auto& race = proof.result;
+    if (!race && hasty && (rival.shut_in || proof.ran_out)) return std::nullopt;
     if (!race) continue;
     const Verdict verdict = save ? race->saves : race->kills;
     if (save ? verdict > result.verdict : verdict < result.verdict)
@@ -261,14 +264,17 @@ GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestio
   return result;
 }
 
-std::optional<SemeaiResult> GroupJudge::race_alone(Position& position, Point mine, Point theirs,
-                                                   bool guess) {
+SemeaiProof GroupJudge::race_alone(Position& position, Point mine, Point theirs, bool guess) {
   const Board& board = position.board();
-  const QuestionKey key = position.key(mine, LifeTask::kSave).add(theirs).add(guess ? 1U : 0U);
-  if (const Race* const known = known_races_.find(key, board)) return known->result;
-  const Race race{guess ? races_.read(board, mine, theirs) : races_.prove(board, mine, theirs)};
+  const bool hasty = position.haste == Haste::kClockRuns;
+  const QuestionKey key =
+      position.key(mine, LifeTask::kSave).add(theirs).add(guess ? 2U : (hasty ? 1U : 0U));
+  if (const SemeaiProof* const known = known_races_.find(key, board)) return *known;
+  const std::int64_t nodes = hasty ? limits_.hasty_race_nodes : life::kRaceNodes;
+  const SemeaiProof race = guess ? SemeaiProof{races_.read(board, mine, theirs)}
+                                 : races_.prove(board, mine, theirs, nodes);
   known_races_.store(key, board, board.points(), race);
-  return race.result;
+  return race;
 }
 
 // Whether who fails by a move succeeds by a pass. The owner of a group is the first to be asked, so
@@ -331,7 +337,7 @@ GroupStatus GroupJudge::status(const Board& board, Point target) {
 
 SemeaiResult GroupJudge::race(const Board& board, Point mine, Point theirs) {
   Position position(board, strings_);
-  return *race_alone(position, mine, theirs, true);
+  return *race_alone(position, mine, theirs, true).result;
 }
 
 std::pair<LifeResult, SgfCollection> GroupJudge::trace(const Board& board, Point target,

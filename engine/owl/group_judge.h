@@ -52,16 +52,17 @@ struct StringStatus {
   GroupStatus status;
 };
 
-// In haste few short proofs are begun, and no race is played out.
+// In haste few short proofs are begun, races are proven by few nodes, and none is played out.
 enum class Haste : std::uint8_t { kNone, kClockRuns };
 
 struct JudgeLimits {
   OwlLimits owl;
-  std::int64_t glance_nodes = 10'000;  // of one search of a short proof, which takes several
-  std::int64_t board_nodes = 300'000;  // used up, a survey begins no further proof
-  std::int64_t hasty_nodes = 10'000;   // the same of one in haste
-  std::int64_t string_nodes = 1'000;   // of a question of plain reading
-  std::int64_t racing_nodes = 30'000;  // the same about a string in a race
+  std::int64_t glance_nodes = 10'000;     // of one search of a short proof, which takes several
+  std::int64_t board_nodes = 300'000;     // used up, a survey begins no further proof
+  std::int64_t hasty_nodes = 10'000;      // the same of a survey in haste
+  std::int64_t string_nodes = 1'000;      // of a question of plain reading
+  std::int64_t racing_nodes = 30'000;     // the same about a string in a race
+  std::int64_t hasty_race_nodes = 5'000;  // of one search on a graph of a race in haste
 };
 
 class GroupJudge {
@@ -109,12 +110,6 @@ class GroupJudge {
  private:
   class Position;
 
-  // A remembered race.
-  struct Race {
-    std::optional<life::SemeaiResult> result;
-    std::int64_t nodes = 0;
-  };
-
   using Answer = std::optional<life::LifeResult>;
   [[nodiscard]] Answer certainty(Position& position, const life::GroupQuestion& question,
                                  life::LifeTask task);
@@ -127,8 +122,8 @@ class GroupJudge {
                                       life::LifeTask task);
   [[nodiscard]] Answer with_races(Position& position, const life::GroupQuestion& question,
                                   life::LifeTask task, life::LifeResult result);
-  [[nodiscard]] std::optional<life::SemeaiResult> race_alone(Position& position, Point mine,
-                                                             Point theirs, bool guess);
+  [[nodiscard]] life::SemeaiProof race_alone(Position& position, Point mine, Point theirs,
+                                             bool guess);
   [[nodiscard]] bool is_needless(Position& position, life::GroupQuestion& question,
                                  life::LifeTask task);
   [[nodiscard]] Answer at_a_glance(Position& position, life::GroupQuestion& question,
@@ -144,7 +139,7 @@ class GroupJudge {
   life::SemeaiReader races_;
   AnswerCache<life::LifeResult> proofs_;
   AnswerCache<life::LifeResult> answers_;
-  AnswerCache<Race> known_races_;
+  AnswerCache<life::SemeaiProof> known_races_;
   std::int64_t proofs_tried_ = 0;
 };
 

@@ -15,7 +15,7 @@ constexpr int kMaxDepth = 199;
 constexpr std::int64_t kPlayoutsPerLook = 50;
 // Playouts before it may have.
 constexpr std::uint32_t kFewestPlayouts = 200;
-// Lines around the area that the code sees (docs/EXPERIMENTS.md compares it with 2 and the whole board).
+// Lines around the area that the code sees (docs/EXPERIMENTS.md, "The move model").
 constexpr int kLinesSeen = 3;
 // A chance this close to 0 or 1 is hardly in doubt (docs/EXPERIMENTS.md compares it with 0.02).
 constexpr double kExtreme = 0.05;

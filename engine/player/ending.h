@@ -1,11 +1,11 @@
 // How a game would be counted if it ended now, and whether it should: the one source of all scores
 // and dead stones.
 //
-// What the judge of groups knows of a string at a glance stands (engine/owl/group_judge.h), at a hasty
-// one if the clock runs. The others are dead if they are, more likely than not, taken in playouts;
-// where these are not sure, the judge is asked in full if there is time for that, which may be
-// seconds. Under rules that play
-// everything out nothing is ever removed. The same position always gives the same answer.
+// What the judge of groups knows of a string at a glance stands (engine/owl/group_judge.h), at a
+// hasty one if the clock runs. The others are dead if they are, more likely than not, taken in
+// playouts; where these are not sure, the judge is asked in full if there is time for that, which may
+// be seconds. Under rules that play everything out nothing is ever removed. The same position always
+// gives the same answer.
 #pragma once
 
 #include <cstdint>

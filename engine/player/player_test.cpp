@@ -224,7 +224,7 @@ TEST(Player, ChargesItsTimeToItsClock) {
 // Whole games of itself, on all sizes and rules: legal to the end, and ended.
 TEST(Player, PlaysWholeGames) {
   for (const Rules& rules : known_rules()) {
-    for (const int size : {2, 3, 5, OWLET_TEST_EFFORT >= 100 ? 7 : 4}) {
+    for (const int size : {2, 3, 5, 7}) {
       PlayerSettings settings = quick(size, rules.name);
       settings.playouts = 60;
       settings.resign_below = 0;

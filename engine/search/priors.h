@@ -42,8 +42,8 @@ class PriorWeights {
 
 [[nodiscard]] const char* name_of(Feature feature);
 
-// Makes the priors of one thread, for boards of one size, for moves within a window. It allocates when it is made, if the code
-// is to be asked.
+// Makes the priors of one thread, for boards of one size and moves within a window. It allocates
+// when it is made, if the code is to be asked.
 class Priors {
  public:
   Priors(const Window& window, const PriorWeights& weights) : weights_(weights) {

@@ -1,6 +1,6 @@
 // What an evaluation by the learned code costs where a search needs it: at the nodes of a tree on
-// 19x19, in the order in which they were expanded. The moves from the root to each node and back are
-// part of the time; "nothing" is these alone.
+// 19x19, in the order in which they were expanded. The moves from the root to each node and back
+// are part of the time; "nothing" is these alone.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>

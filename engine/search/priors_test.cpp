@@ -38,6 +38,27 @@ TEST(Priors, TheCodePrefersTheCornersOfAnEmptyBoard) {
   EXPECT_LE(moves[0].visits, 2);
 }
 
+// Visits are in proportion to the roots of chances, which add up to one: 1 visit and, as long as the
+// board is nearly empty, 2.
+TEST(Priors, TheCodeCountsTwiceInTheOpening) {
+  const auto sum_of_squares = [](Board& board) {
+    std::vector<MovePrior> moves;
+    for (const Point p : board.empty_points()) moves.push_back({p});
+    Priors(Window::whole(9, 9), only(Feature::kCode)).add(board, moves);
+    float sum = 0;
+    for (const MovePrior& move : moves) sum += move.visits * move.visits;
+    return sum;
+  };
+  Board board(9, 9);
+  for (const char* p : {"E5", "C3", "G3", "C7", "G7", "E3"}) {
+    EXPECT_NEAR(sum_of_squares(board), 4, 1e-3);
+    board.play({board.to_move(), at(p)});
+  }
+  EXPECT_NEAR(sum_of_squares(board), 4, 1e-3) << "six stones of 81 points";
+  board.play({board.to_move(), at("E7")});
+  EXPECT_NEAR(sum_of_squares(board), 1, 1e-3);
+}
+
 TEST(Priors, AddUp) {
   Board board(9, 9);
   PriorWeights weights = only(Feature::kEven);
