@@ -247,7 +247,9 @@ Verdict GraphSearch::after(const GraphProblem& problem, Color first, int move) {
 GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPosition& from,
                                       KoMaster master) {
   game_.begin(problem, from, master);
-  return search_.run(game_, node_limit_);
+  const Outcome outcome = search_.run(game_, node_limit_);
+  ran_out_ = ran_out_ || !outcome.numbers.decided();
+  return outcome;
 }
 
 }  // namespace owlet::life

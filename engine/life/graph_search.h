@@ -95,7 +95,13 @@ class GraphSearch {
   explicit GraphSearch(std::int64_t node_limit = 100'000);
 
   // For the searches that follow. The table stays that of the first limit.
-  void set_node_limit(std::int64_t nodes) { node_limit_ = nodes; }
+  void set_node_limit(std::int64_t nodes) {
+    node_limit_ = nodes;
+    ran_out_ = false;
+  }
+
+  // Whether some search has reached the limit since it was set.
+  [[nodiscard]] bool ran_out() const { return ran_out_; }
 
   // What becomes of it if that side moves first, the ko levels included.
   [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, Color first);
@@ -115,6 +121,7 @@ class GraphSearch {
 
  private:
   std::int64_t node_limit_;
+  bool ran_out_ = false;
   GraphGame game_;
   Dfpn<GraphGame> search_;
 };

@@ -59,8 +59,8 @@ RaceAnswer RaceReader::read(const RaceGraph& graph, Color first, std::int64_t no
   RaceAnswer answer{finding_of(graph, save), finding_of(graph, kill), save.verdict, kill.verdict,
                     Point::pass()};
   answer.nodes = save.nodes + kill.nodes;
-  answer.thorough = save.verdict == Verdict::kFails && kill.verdict == Verdict::kFails;
-  if (answer.thorough) return answer;
+  answer.complete = !search_.ran_out();
+  if (save.verdict == Verdict::kFails && kill.verdict == Verdict::kFails) return answer;
   const int best = kill.verdict != Verdict::kFails ? kill.move : save.move;
   answer.move = graph.move(best);
 
@@ -70,10 +70,10 @@ RaceAnswer RaceReader::read(const RaceGraph& graph, Color first, std::int64_t no
     const std::vector<int> moves = moves_by_rank(graph, first, behind);
     serve_both(race, moves, answer);
     settle_patient_ko(race, moves, answer);
-    answer.thorough = true;
   } else if (share <= kFair && answer.proven() && !behind) {
     serve_both(race, std::array{kPass, best}, answer);
   }
+  answer.complete = share <= kCheap && !search_.ran_out();
   return answer;
 }
 

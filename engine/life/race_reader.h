@@ -30,7 +30,7 @@ struct RaceAnswer {
   Verdict saves = Verdict::kFails;
   Verdict kills = Verdict::kFails;
   Point move;              // a pass where nothing helps or nothing is needed
-  bool thorough = false;   // all moves have been gone through, if any could help
+  bool complete = false;   // with more nodes it would be the same
   std::int64_t nodes = 0;  // of the two questions
 
   [[nodiscard]] bool proven() const { return save.proven && kill.proven; }

@@ -52,7 +52,7 @@ std::optional<SemeaiResult> SemeaiReader::read_in_scope(Question& question, Race
   question.size = race->graph.size();
   const RaceAnswer answer = races_.read(*race, question.board.color(question.mine), question.limit);
   question.nodes += answer.nodes;
-  const bool decided = answer.proven() && (answer.thorough || question.limit == kRaceNodes);
+  const bool decided = answer.proven() && (answer.complete || question.limit == kRaceNodes);
   question.ran_out = question.ran_out || !decided;
   if (answer.save.proven && !question.save) question.save = answer.save;
   if (answer.kill.proven && !question.kill) question.kill = answer.kill;

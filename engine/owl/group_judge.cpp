@@ -258,8 +258,12 @@ GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestio
     if (!race && hasty && (rival.shut_in || proof.ran_out)) return std::nullopt;
     if (!race) continue;
     const Verdict verdict = save ? race->saves : race->kills;
-    if (save ? verdict > result.verdict : verdict < result.verdict)
-      result = {verdict, race->proven, verdict == Verdict::kFails ? Point::pass() : race->move};
+    if (save ? verdict <= result.verdict : verdict >= result.verdict) continue;
+    result = {verdict, race->proven, race->move};
+    // As in read(): what a kill by that move comes to is said of the position after it.
+    if (!save && !result.proven && verdict != Verdict::kFails)
+      result.verdict = solve_after(position.board(), result.move, question.target, task).verdict;
+    if (result.verdict == Verdict::kFails) result.move = Point::pass();
   }
   return result;
 }

@@ -57,12 +57,12 @@ enum class Haste : std::uint8_t { kNone, kClockRuns };
 
 struct JudgeLimits {
   OwlLimits owl;
-  std::int64_t glance_nodes = 10'000;     // of one search of a short proof, which takes several
-  std::int64_t board_nodes = 300'000;     // used up, a survey begins no further proof
-  std::int64_t hasty_nodes = 10'000;      // the same of a survey in haste
-  std::int64_t string_nodes = 1'000;      // of a question of plain reading
-  std::int64_t racing_nodes = 30'000;     // the same about a string in a race
-  std::int64_t hasty_race_nodes = 5'000;  // of one search on a graph of a race in haste
+  std::int64_t glance_nodes = 10'000;      // of one search of a short proof, which takes several
+  std::int64_t board_nodes = 300'000;      // used up, a survey begins no further proof
+  std::int64_t hasty_nodes = 10'000;       // the same of a survey in haste
+  std::int64_t string_nodes = 1'000;       // of a question of plain reading
+  std::int64_t racing_nodes = 30'000;      // the same about a string in a race
+  std::int64_t hasty_race_nodes = 20'000;  // of one search on a graph of a race in haste
 };
 
 class GroupJudge {
