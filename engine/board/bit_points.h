@@ -61,6 +61,11 @@ class BitPoints {
   BitPoints(const std::uint64_t* words, std::size_t count, int first)
       : words_(words), count_(count), first_(first) {}
 
+  // The words that the bits are in, and the index of the point of the first bit.
+  [[nodiscard]] const std::uint64_t* words() const { return words_; }
+  [[nodiscard]] std::size_t word_count() const { return count_; }
+  [[nodiscard]] int first_index() const { return first_; }
+
   [[nodiscard]] Iterator begin() const { return {words_, words_ + count_, first_}; }
   [[nodiscard]] Iterator end() const { return {words_ + count_, words_ + count_, first_}; }
 

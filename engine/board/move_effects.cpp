@@ -3,25 +3,6 @@
 namespace owlet {
 namespace {
 
-// Counts different points up to a limit.
-class LibertyCount {
- public:
-  LibertyCount(Point played, int limit) : limit_(limit) { seen_.insert(played); }
-
-  void add(Point p) {
-    if (seen_.contains(p)) return;
-    seen_.insert(p);
-    ++count_;
-  }
-  [[nodiscard]] int count() const { return count_; }
-  [[nodiscard]] bool is_enough() const { return count_ >= limit_; }
-
- private:
-  PointSet seen_;
-  int limit_;
-  int count_ = 0;
-};
-
 // Whether the stone s lies beside p or beside one of the friends' strings.
 bool touches(const Board& board, Point s, Point p, Color c, const FourStrings& friends) {
   if (adjacent(s, p)) return true;
@@ -55,17 +36,17 @@ int liberties_after(const Board& board, Point p, Color c, int limit, const Conta
   // One of a friend's liberties is p.
   for (const Point root : contact.friends)
     if (board.liberty_count(root) > limit) return limit;
-  LibertyCount liberties(p, limit);
-  for (const Point q : board.neighbours(p, Color::kEmpty)) liberties.add(q);
-  for (const Point root : contact.friends) {
-    for (const Point q : board.liberties(root)) liberties.add(q);
-    if (liberties.is_enough()) return limit;
-  }
+  if (contact.friends.empty() && contact.captured.empty())
+    return std::min(board.neighbourhood(p).orthogonal_count(Color::kEmpty), limit);
+  PointSet liberties;
+  for (const Point q : board.neighbours(p, Color::kEmpty)) liberties.insert(q);
+  for (const Point root : contact.friends) liberties |= board.liberties(root);
   for (const Point root : contact.captured)
     board.for_each_stone(root, [&](Point s) {
-      if (!liberties.is_enough() && touches(board, s, p, c, contact.friends)) liberties.add(s);
+      if (touches(board, s, p, c, contact.friends)) liberties.insert(s);
     });
-  return std::min(liberties.count(), limit);
+  liberties.erase(p);
+  return std::min(liberties.size(), limit);
 }
 
 }  // namespace owlet

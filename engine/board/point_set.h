@@ -28,6 +28,17 @@ class PointSet {
     for (std::size_t i = 0; i < kWords; ++i) words_[i] |= other.words_[i];
     return *this;
   }
+  // Points of a board.
+  PointSet& operator|=(const BitPoints& points) {
+    const auto first = static_cast<std::size_t>(points.first_index());
+    for (std::size_t i = 0; i < points.word_count(); ++i) {
+      const std::uint64_t word = points.words()[i];
+      const std::size_t at = first / 64 + i;
+      words_[at] |= word << first % 64;
+      if (first % 64 != 0 && at + 1 < kWords) words_[at + 1] |= word >> (64 - first % 64);
+    }
+    return *this;
+  }
   PointSet& operator&=(const PointSet& other) {
     for (std::size_t i = 0; i < kWords; ++i) words_[i] &= other.words_[i];
     return *this;

@@ -112,10 +112,11 @@ void network(benchmark::State& state) {
   if (kernel >= usable_kernels().size()) return state.SkipWithError("does not run here");
   const CodeNetwork network(CodeWeights::built_in(), *usable_kernels()[kernel]);
   state.SetLabel(usable_kernels()[kernel]->name);
+  CodeNetwork::Sums sums;
   CodeNetwork::Scratch scratch(Window::whole(19, 19));
   PointMap<std::int32_t> logits;
   each_position(state, [&](const Prepared& p) {
-    network.run(p.states, p.features, scratch, logits);
+    network.run(p.states, p.features, sums, scratch, logits);
     benchmark::DoNotOptimize(logits);
   });
 }

@@ -106,16 +106,29 @@ const CodeNetwork& CodeNetwork::built_in() {
   return kNetwork;
 }
 
-void CodeNetwork::run(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
-                      Scratch& scratch, PointMap<std::int32_t>& logits) const {
+void CodeNetwork::add_up(const PointMap<PointStates>& states,
+                         const PointMap<PointFeatures>& features, Sums& sums,
+                         Scratch& scratch) const {
   const Window& window = scratch.window_;
-  const PointSum vectors = {weights_.states.data()->data(), weights_.features.data()->data(),
-                            weights_.bias.data(), weights_.sum_shift};
-  for (const Point p : scratch.points_)
-    kernels_.add_vectors(
-        vectors, states[p].data(), features[p].data(), kFeatureSlots,
+  const PointVectors vectors = {weights_.states.data()->data(), weights_.features.data()->data(),
+                                weights_.bias.data(), weights_.sum_shift};
+  for (const Point p : scratch.points_) {
+    Sums::Kept& kept = sums.kept_[static_cast<std::size_t>(p.index())];
+    if (kept.states != states[p]) {
+      kernels_.add_states(vectors, states[p].data(), kept.sum.data());
+      kept.states = states[p];
+    }
+    kernels_.add_features(
+        vectors, kept.sum.data(), features[p].data(), kFeatureSlots,
         scratch.now_.data() + scratch.at(0, p.column() - window.left, p.row() - window.bottom),
         scratch.block_bytes_);
+  }
+}
+
+void CodeNetwork::run(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
+                      Sums& sums, Scratch& scratch, PointMap<std::int32_t>& logits) const {
+  const Window& window = scratch.window_;
+  add_up(states, features, sums, scratch);
   for (const NetworkLayer& layer : layers_) {
     kernels_.run_layer(layer, scratch.view());
     std::swap(scratch.now_, scratch.next_);

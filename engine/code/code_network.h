@@ -31,6 +31,21 @@ namespace owlet {
 
 class CodeNetwork {
  public:
+  // What the states of points add up to, to be kept from one position to the next: few points have
+  // other states there, if the same side is to move. Allocates when it is made.
+  class Sums {
+   public:
+    Sums() : kept_(kPointCount) {}
+
+   private:
+    friend class CodeNetwork;
+    struct alignas(32) Kept {
+      Channels<std::int16_t> sum;
+      PointStates states{};  // 0 is the state of no point
+    };
+    std::vector<Kept> kept_;
+  };
+
   // The activations of a position, or of a window of it: what a thread needs of its own. Allocates
   // when it is made.
   class Scratch {
@@ -62,11 +77,14 @@ class CodeNetwork {
 
   [[nodiscard]] const CodeWeights& weights() const { return weights_; }
 
-  // Fills in the logits of the points of the scratch's window.
-  void run(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
+  // Fills in the logits of the points of the scratch's window. Sums are those of this network.
+  void run(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features, Sums& sums,
            Scratch& scratch, PointMap<std::int32_t>& logits) const;
 
  private:
+  void add_up(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
+              Sums& sums, Scratch& scratch) const;
+
   const CodeWeights& weights_;
   const NetworkKernels& kernels_;
   std::vector<NetworkLayer> layers_;

@@ -24,18 +24,19 @@ class NetworkTest : public testing::TestWithParam<const NetworkKernels*> {
   }
 
   // The number of points with another logit than the slow twin's.
-  [[nodiscard]] int differences(Board& board, const Window& window,
-                                CodeNetwork::Scratch& scratch) const {
+  [[nodiscard]] int differences(Board& board, const Window& window, CodeNetwork::Scratch& scratch) {
     const PointSet points = window.points();
     const PointMap<PointStates> states = CodeStates(weights_.automaton).read(board);
     const PointMap<PointFeatures> features = features_of(board);
     PointMap<std::int32_t> found;
-    network_.run(states, features, scratch, found);
+    network_.run(states, features, sums_, scratch, found);
     const PointMap<std::int32_t> expected = SlowNetwork(weights_).run(points, states, features);
     int count = 0;
     for (const Point p : points) count += found[p] == expected[p] ? 0 : 1;
     return count;
   }
+
+  CodeNetwork::Sums sums_;
 };
 
 struct Size {
@@ -58,7 +59,8 @@ TEST_P(NetworkTest, ComputesWhatTheSlowTwinDoes) {
   }
 }
 
-// A layer's neighbours off the board must be zeros still when another position comes.
+// A layer's neighbours off the board must be zeros still when another position comes, and sums are
+// those of the states of now.
 TEST_P(NetworkTest, ForgetsThePositionBefore) {
   CodeNetwork::Scratch used(Window::whole(13, 9));
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
@@ -83,7 +85,7 @@ TEST_P(NetworkTest, ComputesWhatTheLearningProgramDid) {
   CodeNetwork::Scratch scratch(Window::whole(19, 19));
   for (KnownLogits known : all) {
     PointMap<std::int32_t> logits;
-    network_.run(CodeStates(weights_.automaton).read(known.board), features_of(known.board),
+    network_.run(CodeStates(weights_.automaton).read(known.board), features_of(known.board), sums_,
                  scratch, logits);
     std::vector<std::int32_t> found;
     for (const Point p : known.board.points()) found.push_back(logits[p]);

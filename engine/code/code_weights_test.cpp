@@ -134,10 +134,11 @@ TEST(CodeWeights, ForgedNumbersDoNoHarm) {
     }
     const Result<CodeWeights> read = CodeWeights::read(sealed(bytes));
     if (read.has_error()) continue;
+    CodeNetwork::Sums sums;
     CodeNetwork::Scratch scratch(Window::whole(9, 9));
     PointMap<std::int32_t> logits;
     CodeNetwork(read.value())
-        .run(CodeStates(read.value().automaton).read(board), {}, scratch, logits);
+        .run(CodeStates(read.value().automaton).read(board), {}, sums, scratch, logits);
   }
 }
 

@@ -16,7 +16,7 @@ MoveCode::MoveCode(const Window& window, const CodeNetwork& network)
 const PointMap<std::int32_t>& MoveCode::logits(Board& board, const RecentMoves& recent) {
   read_ladders(board, points_.grown(), ladders_);
   describe(board, recent, ladders_, points_, features_);
-  network_.run(states_.read(board, points_), features_, scratch_, logits_);
+  network_.run(states_.read(board, points_), features_, sums_[board.to_move()], scratch_, logits_);
   return logits_;
 }
 

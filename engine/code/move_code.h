@@ -40,6 +40,7 @@ class MoveCode {
   CodeStates states_;
   Ladders ladders_;
   PointMap<PointFeatures> features_;
+  SideMap<CodeNetwork::Sums> sums_;
   CodeNetwork::Scratch scratch_;
   PointMap<std::int32_t> logits_;
 };

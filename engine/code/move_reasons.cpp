@@ -47,12 +47,13 @@ class Sight {
   std::vector<Point> moves_;
   PointMap<PointStates> states_;
   PointMap<PointFeatures> features_;
+  CodeNetwork::Sums sums_;
   CodeNetwork::Scratch scratch_;
 };
 
 float Sight::log_chance(Point move) {
   PointMap<std::int32_t> logits;
-  CodeNetwork::built_in().run(states_, features_, scratch_, logits);
+  CodeNetwork::built_in().run(states_, features_, sums_, scratch_, logits);
   const double unit = std::ldexp(1.0, -CodeWeights::built_in().output_shift);
   double sum = 0;  // of the chances, that of the move being 1
   for (const Point p : moves_)

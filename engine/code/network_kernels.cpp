@@ -16,6 +16,13 @@ using Four = std::array<Vector, 4>;
 using Shorts = std::int16_t __attribute__((vector_size(32)));
 using SignedBytes = std::int8_t __attribute__((vector_size(16)));
 
+template <typename T>
+T part_of(const void* from) {
+  T part;
+  std::memcpy(&part, from, sizeof part);
+  return part;
+}
+
 // Where a point's channels 16b to 16b + 15 are.
 std::ptrdiff_t at(const PlaneView& planes, std::size_t block, int column, int row) {
   return static_cast<std::ptrdiff_t>(block * planes.block_bytes) +
@@ -23,24 +30,30 @@ std::ptrdiff_t at(const PlaneView& planes, std::size_t block, int column, int ro
          column * static_cast<std::ptrdiff_t>(kBlock);
 }
 
-void add_vectors(const PointSum& vectors, const std::uint16_t* states,
-                 const std::uint16_t* features, std::size_t slots, std::uint8_t* out,
-                 std::size_t block_bytes) {
+constexpr std::size_t kNumbers = kBlock * kBlocks;
+
+void add_states(const PointVectors& vectors, const std::uint16_t* states, std::int16_t* sum) {
   constexpr std::size_t kStates = 8;
-  constexpr std::size_t kNumbers = kBlock * kBlocks;
-  const auto half = static_cast<std::int16_t>(1 << vectors.shift >> 1);
   Shorts sums[kBlocks];
   std::memcpy(sums, vectors.bias, sizeof sums);
   for (std::size_t t = 0; t < kStates; ++t) {
-    SignedBytes state[kBlocks];
-    std::memcpy(state, vectors.states + kNumbers * states[t], sizeof state);
-    for (std::size_t b = 0; b < kBlocks; ++b) sums[b] += __builtin_convertvector(state[b], Shorts);
+    const std::int8_t* const state = vectors.states + kNumbers * states[t];
+    for (std::size_t b = 0; b < kBlocks; ++b)
+      sums[b] += __builtin_convertvector(part_of<SignedBytes>(state + b * kBlock), Shorts);
   }
+  std::memcpy(sum, sums, sizeof sums);
+}
+
+void add_features(const PointVectors& vectors, const std::int16_t* sum,
+                  const std::uint16_t* features, std::size_t slots, std::uint8_t* out,
+                  std::size_t block_bytes) {
+  const auto half = static_cast<std::int16_t>(1 << vectors.shift >> 1);
+  Shorts sums[kBlocks];
+  std::memcpy(sums, sum, sizeof sums);
   for (std::size_t i = 0; i < slots; ++i) {
     if (features[i] == 0) continue;
-    Shorts feature[kBlocks];
-    std::memcpy(feature, vectors.features + kNumbers * features[i], sizeof feature);
-    for (std::size_t b = 0; b < kBlocks; ++b) sums[b] += feature[b];
+    const std::int16_t* const feature = vectors.features + kNumbers * features[i];
+    for (std::size_t b = 0; b < kBlocks; ++b) sums[b] += part_of<Shorts>(feature + b * kBlock);
   }
   for (std::size_t b = 0; b < kBlocks; ++b, out += block_bytes) {
     const Shorts shifted = (sums[b] + half) >> vectors.shift;
@@ -187,7 +200,7 @@ void read_off(const WeightRow* output, const std::uint8_t* x, std::size_t block_
 }  // namespace
 
 extern const NetworkKernels kKernels;
-const NetworkKernels kKernels = {kName, add_vectors, run_layer, read_off};
+const NetworkKernels kKernels = {kName, add_states, add_features, run_layer, read_off};
 
 }  // namespace OWLET_SIMD_LEVEL
 }  // namespace owlet::simd

@@ -54,8 +54,8 @@ struct PlaneView {
   int height;
 };
 
-// What a point is told of and where to find it: vectors of 8 states, and of features until a 0.
-struct PointSum {
+// The vectors of what a point is told of.
+struct PointVectors {
   const std::int8_t* states;
   const std::int16_t* features;
   const std::int16_t* bias;
@@ -64,10 +64,12 @@ struct PointSum {
 
 struct NetworkKernels {
   const char* name;
-  // One point's x, the blocks of which lie block_bytes apart.
-  void (*add_vectors)(const PointSum& vectors, const std::uint16_t* states,
-                      const std::uint16_t* features, std::size_t slots, std::uint8_t* out,
-                      std::size_t block_bytes);
+  // One point's sum over its 8 states and the bias: kBlocks * kBlock numbers.
+  void (*add_states)(const PointVectors& vectors, const std::uint16_t* states, std::int16_t* sum);
+  // Its x from that sum and its features, of which 0 is none; x's blocks lie block_bytes apart.
+  void (*add_features)(const PointVectors& vectors, const std::int16_t* sum,
+                       const std::uint16_t* features, std::size_t slots, std::uint8_t* out,
+                       std::size_t block_bytes);
   // x' from x.
   void (*run_layer)(const NetworkLayer& layer, const PlaneView& planes);
   // Of four points: the sums of output * x.
