@@ -16,11 +16,10 @@ using Four = std::array<Vector, 4>;
 using Shorts = std::int16_t __attribute__((vector_size(32)));
 using SignedBytes = std::int8_t __attribute__((vector_size(16)));
 
+// Into a variable: where the processor has no such vectors, returning one is another ABI.
 template <typename T>
-T part_of(const void* from) {
-  T part;
+void load_part(T& part, const void* from) {
   std::memcpy(&part, from, sizeof part);
-  return part;
 }
 
 // Where a point's channels 16b to 16b + 15 are.
@@ -38,8 +37,11 @@ void add_states(const PointVectors& vectors, const std::uint16_t* states, std::i
   std::memcpy(sums, vectors.bias, sizeof sums);
   for (std::size_t t = 0; t < kStates; ++t) {
     const std::int8_t* const state = vectors.states + kNumbers * states[t];
-    for (std::size_t b = 0; b < kBlocks; ++b)
-      sums[b] += __builtin_convertvector(part_of<SignedBytes>(state + b * kBlock), Shorts);
+    for (std::size_t b = 0; b < kBlocks; ++b) {
+      SignedBytes part;
+      load_part(part, state + b * kBlock);
+      sums[b] += __builtin_convertvector(part, Shorts);
+    }
   }
   std::memcpy(sum, sums, sizeof sums);
 }
@@ -53,7 +55,11 @@ void add_features(const PointVectors& vectors, const std::int16_t* sum,
   for (std::size_t i = 0; i < slots; ++i) {
     if (features[i] == 0) continue;
     const std::int16_t* const feature = vectors.features + kNumbers * features[i];
-    for (std::size_t b = 0; b < kBlocks; ++b) sums[b] += part_of<Shorts>(feature + b * kBlock);
+    for (std::size_t b = 0; b < kBlocks; ++b) {
+      Shorts part;
+      load_part(part, feature + b * kBlock);
+      sums[b] += part;
+    }
   }
   for (std::size_t b = 0; b < kBlocks; ++b, out += block_bytes) {
     const Shorts shifted = (sums[b] + half) >> vectors.shift;
