@@ -33,6 +33,7 @@ class PointSet {
     const auto first = static_cast<std::size_t>(points.first_index());
     for (std::size_t i = 0; i < points.word_count(); ++i) {
       const std::uint64_t word = points.words()[i];
+      if (word == 0) continue;  // its last points may be behind the end of this set
       const std::size_t at = first / 64 + i;
       words_[at] |= word << first % 64;
       if (first % 64 != 0 && at + 1 < kWords) words_[at + 1] |= word >> (64 - first % 64);
