@@ -37,7 +37,8 @@ fs::path journal_path(const MatchOptions& options) {
 // The match of all shards that are known of; if one cannot be read, our own.
 MatchData with_other_shards(const MatchOptions& options, const MatchData& match) {
   auto all = Shards(match.config, journal_path(options)).together(match);
-  return all ? std::move(all.value()) : match;
+  if (!all) return match;
+  return std::move(all.value());
 }
 
 // The journal of a new match, or of the one to go on with.
