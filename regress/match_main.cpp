@@ -2,10 +2,8 @@
 // regress/match.
 #include <unistd.h>
 
-#include <algorithm>
 #include <iostream>
 
-#include "engine/base/stopwatch.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
@@ -65,35 +63,6 @@ Result<Journal> open_journal(const MatchOptions& options, MatchData& match) {
   return journal;
 }
 
-// A line for each game; on a terminal the standings stay below it.
-class Screen {
- public:
-  Screen(bool quiet, int total)
-      : quiet_(quiet), live_(::isatty(STDOUT_FILENO) != 0), total_(total) {}
-
-  void show(const MatchData& match, const PlayedGame& game) {
-    if (quiet_) return;
-    done_ += game.is_void ? 0 : 1;
-    const std::string progress = progress_text(done_, total_, "games", Seconds(watch_.wall()));
-    if (live_ && lines_ > 0) std::cout << "\x1b[" << lines_ << "A\x1b[J";
-    std::cout << game_line(game) << (live_ ? "" : "; " + progress) << "\n";
-    if (live_) {
-      const std::string table = live_table(match) + progress + "\n";
-      lines_ = std::count(table.begin(), table.end(), '\n');
-      std::cout << table;
-    }
-    std::cout << std::flush;
-  }
-
- private:
-  bool quiet_;
-  bool live_;
-  int total_;
-  int done_ = 0;
-  Stopwatch watch_;
-  std::ptrdiff_t lines_ = 0;
-};
-
 // All that can be wrong with a match is found out before its first game.
 Outcome<OpeningBook> check(const MatchOptions& options) {
   BOOST_OUTCOME_TRY(accepted(check_folder(options.out)));
@@ -115,9 +84,15 @@ Outcome<void> play(const MatchOptions& options, MatchData& match) {
   const Shards shards(options.config, journal_path(options));
   BOOST_OUTCOME_TRY(all, accepted(shards.together(match)));
   if (decided(all)) return success();
-  Screen screen(options.quiet, static_cast<int>(missing_games(match).size()));
+  LiveTable screen(static_cast<int>(missing_games(match).size()), "games",
+                   ::isatty(STDOUT_FILENO) != 0);
+  int done = 0;
   MatchObserver observer;
-  observer.on_game = [&](const MatchData& now, const PlayedGame& game) { screen.show(now, game); };
+  observer.on_game = [&](const MatchData& now, const PlayedGame& game) {
+    done += game.is_void ? 0 : 1;
+    if (options.quiet) return;
+    std::cout << screen.after(game_line(game), done, [&] { return live_table(now); }) << std::flush;
+  };
   observer.enough = [&](const MatchData& now) {
     return now.config.sprt.on && decided(with_other_shards(options, now));
   };
@@ -205,6 +180,5 @@ Outcome<int> run(const MatchOptions& options) {
 int main(int argc, char** argv) {
   using namespace owlet::regress;
   return run_program<MatchOptions>(
-      {"owlet-match", OWLET_VERSION, parse_match_options, match_help, match_table, run}, argc,
-      argv);
+      {"owlet-match", OWLET_VERSION, parse_match_options, match_help, match_table, run}, argc, argv);
 }

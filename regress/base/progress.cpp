@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -36,6 +37,19 @@ std::string ProgressLine::after(const std::string& more, Clock::time_point now) 
   told_ = now;
   const std::string text = progress_text(done_, total_, things_, now - start_) + more;
   return live_ ? kWipe + text : text + "\n";
+}
+
+LiveTable::LiveTable(int total, std::string things, bool live, Clock::time_point now)
+    : total_(total), things_(std::move(things)), live_(live), start_(now) {}
+
+std::string LiveTable::after(const std::string& line, int done,
+                             const std::function<std::string()>& table, Clock::time_point now) {
+  const std::string progress = progress_text(done, total_, things_, now - start_);
+  if (!live_) return line + "; " + progress + "\n";
+  const std::string below = table() + progress + "\n";
+  const std::string up = lines_ > 0 ? fmt::format("\x1b[{}A\x1b[J", lines_) : "";
+  lines_ = std::count(below.begin(), below.end(), '\n');
+  return up + line + "\n" + below;
 }
 
 }  // namespace owlet::regress

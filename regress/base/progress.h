@@ -2,6 +2,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
+#include <functional>
 #include <string>
 
 #include "regress/base/time.h"
@@ -36,6 +38,28 @@ class ProgressLine {
   Clock::time_point start_;
   Clock::time_point told_;
   int done_ = 0;
+};
+
+// Lines that scroll by, with a table that stays below them on a terminal.
+class LiveTable {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  // `total` things are to be done from now on.
+  LiveTable(int total, std::string things, bool live, Clock::time_point now = Clock::now());
+
+  // What to write when there is a new line and `done` things have been done. `table` is called where
+  // it is shown, on a terminal.
+  [[nodiscard]] std::string after(const std::string& line, int done,
+                                  const std::function<std::string()>& table,
+                                  Clock::time_point now = Clock::now());
+
+ private:
+  int total_;
+  std::string things_;
+  bool live_;
+  Clock::time_point start_;
+  std::ptrdiff_t lines_ = 0;  // of the table on the screen
 };
 
 }  // namespace owlet::regress

@@ -30,5 +30,17 @@ TEST(Progress, ElsewhereIsALineNowAndThen) {
   EXPECT_EQ(line.after("", start + seconds(19)), "");
 }
 
+TEST(Progress, ATableStaysBelowTheLinesOfATerminal) {
+  const LiveTable::Clock::time_point start{};
+  const auto table = [] { return "a\nb\n"; };
+  LiveTable live(4, "games", true, start);
+  EXPECT_EQ(live.after("one", 1, table, start + seconds(2)),
+            "one\na\nb\n1 of 4 games, 0:06 left\n");
+  EXPECT_EQ(live.after("two", 2, table, start + seconds(4)),
+            "\x1b[3A\x1b[Jtwo\na\nb\n2 of 4 games, 0:04 left\n");
+  LiveTable elsewhere(4, "games", false, start);
+  EXPECT_EQ(elsewhere.after("one", 1, table, start + seconds(2)), "one; 1 of 4 games, 0:06 left\n");
+}
+
 }  // namespace
 }  // namespace owlet::regress

@@ -132,7 +132,10 @@ bool GameRunner::prepare() {
   for (const StoneColor color : kBothColors) {
     Seat& engine = seat(color);
     SeatRecord& record = game_.seat(color);
-    const auto ready = engine.prepare({{"seed", std::to_string(record.seed)}, {"game", number}});
+    Placeholders values = record.values;
+    values["seed"] = std::to_string(record.seed);
+    values["game"] = number;
+    const auto ready = engine.prepare(values);
     record.command = engine.command_line();
     if (!ready) return break_down(color, ready.error());
     record.program = engine.identity().name;

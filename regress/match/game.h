@@ -22,8 +22,8 @@ struct GameSeats {
   const std::atomic<bool>* abandon = nullptr;
 };
 
-// Plays the game of `plan`: its spec, attempt, settings, opening, and the seats' engine, name and
-// seed are filled in; the rest is the outcome. An abandoned game is void.
+// Plays the game of `plan`: its spec, attempt, settings, opening, and the seats' engine, name,
+// seed and values are filled in; the rest is the outcome. An abandoned game is void.
 [[nodiscard]] PlayedGame play_game(PlayedGame plan, const GameSeats& seats);
 
 }  // namespace owlet::regress

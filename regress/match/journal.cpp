@@ -1,18 +1,11 @@
 #include "regress/match/journal.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
 #include <set>
 #include <utility>
 
 #include "engine/base/file.h"
-#include "regress/base/output.h"
 
 namespace owlet::regress {
 namespace {
@@ -65,22 +58,6 @@ Result<void> check_game(const PlayedGame& game, const MatchConfig& config) {
   return success();
 }
 
-Error system_error(const std::string& what, const fs::path& path) {
-  return Error{what + " '" + path.string() + "': " + std::strerror(errno)};
-}
-
-Result<void> lock(int descriptor, const fs::path& path) {
-  if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return success();
-  return Error{"another process is writing to '" + path.string() + "'"};
-}
-
-Result<MatchData> parse_file(const fs::path& path, std::size_t* complete_bytes) {
-  BOOST_OUTCOME_TRY(text, read_file(path.string()));
-  auto match = parse_journal(text, complete_bytes);
-  if (!match) return in_file(path.string(), match.error());
-  return match;
-}
-
 }  // namespace
 
 void to_json(Json& json, const Stone& stone) {
@@ -128,41 +105,35 @@ Result<PlayedGame> parse_game(const Json& json, const MatchConfig& config) {
   }
 }
 
-Result<MatchData> parse_journal(std::string_view text, std::size_t* complete_bytes) {
+Result<MatchData> parse_journal(std::string_view text) {
   MatchData match;
   std::set<std::pair<int, int>> seen;  // number, attempt
   std::set<int> finished;
-  const std::size_t complete = text.rfind('\n') + 1;  // 0 if there is none
-  if (complete == 0) return Error{"the journal is empty"};
-  int line_number = 0;
-  for (const std::string_view line : lines_of(text.substr(0, complete))) {
-    const bool first = ++line_number == 1;
-    const Json json = Json::parse(line, nullptr, false);
-    if (json.is_discarded()) return Error{"not JSON", line_number};
+  const auto take = [&](const Json& json, int line_number) -> Result<void> {
+    const bool first = line_number == 1;
     if (first || (json.is_object() && json.contains("type") && json["type"] == "match")) {
-      auto config = parse_config(json);
-      if (!config) return Error{config.error().message, line_number};
-      const auto why = first ? std::nullopt : incompatibility(match.config, config.value());
-      if (why) return Error{"the match changes: " + *why, line_number};
-      match.config = std::move(config.value());
-      continue;
+      BOOST_OUTCOME_TRY(config, parse_config(json));
+      const auto why = first ? std::nullopt : incompatibility(match.config, config);
+      if (why) return Error{"the match changes: " + *why};
+      match.config = std::move(config);
+      return success();
     }
-    auto game = parse_game(json, match.config);
-    if (!game) return Error{game.error().message, line_number};
-    const PlayedGame& g = game.value();
-    const bool again = !seen.insert({g.spec.number, g.attempt}).second ||
-                       (!g.is_void && !finished.insert(g.spec.number).second);
-    if (again) {
-      return Error{"game " + std::to_string(g.spec.number + 1) + " is there twice", line_number};
-    }
-    match.games.push_back(std::move(game.value()));
-  }
-  if (complete_bytes != nullptr) *complete_bytes = complete;
+    BOOST_OUTCOME_TRY(game, parse_game(json, match.config));
+    const bool again = !seen.insert({game.spec.number, game.attempt}).second ||
+                       (!game.is_void && !finished.insert(game.spec.number).second);
+    if (again) return Error{"game " + std::to_string(game.spec.number + 1) + " is there twice"};
+    match.games.push_back(std::move(game));
+    return success();
+  };
+  BOOST_OUTCOME_TRY(read_json_lines(whole_lines(text), take));
   return match;
 }
 
 Result<MatchData> read_journal(const fs::path& path) {
-  return parse_file(path, nullptr);
+  BOOST_OUTCOME_TRY(text, read_file(path.string()));
+  auto match = parse_journal(text);
+  if (!match) return in_file(path.string(), match.error());
+  return match;
 }
 
 std::string journal_text(const MatchData& match) {
@@ -181,48 +152,18 @@ std::vector<const PlayedGame*> by_number(const MatchData& match) {
 }
 
 Result<Journal> Journal::create(const fs::path& path, const MatchConfig& config) {
-  BOOST_OUTCOME_TRY(check_folder(path.has_parent_path() ? path.parent_path() : "."));
-  const int descriptor =
-      ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
-  if (descriptor < 0) return system_error("cannot start the journal", path);
-  Journal journal(descriptor);
-  BOOST_OUTCOME_TRY(lock(descriptor, path));
-  BOOST_OUTCOME_TRY(journal.append(journal_line(config)));
-  return journal;
+  BOOST_OUTCOME_TRY(file, JournalFile::create(path, journal_line(config)));
+  return Journal(std::move(file));
 }
 
 Result<Journal> Journal::resume(const fs::path& path, MatchData& match) {
-  const int descriptor = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
-  if (descriptor < 0) return system_error("cannot open the journal", path);
-  Journal journal(descriptor);
-  BOOST_OUTCOME_TRY(lock(descriptor, path));
-  std::size_t complete = 0;
-  BOOST_OUTCOME_TRY(parsed, parse_file(path, &complete));
-  if (::ftruncate(descriptor, static_cast<off_t>(complete)) != 0) {
-    return system_error("cannot cut off the unfinished line of", path);
-  }
-  match = std::move(parsed);
-  return journal;
-}
-
-Journal::~Journal() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
-Journal::Journal(Journal&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-
-Result<void> Journal::append(const Json& journal_line) {
-  const std::string line = to_text(journal_line) + "\n";
-  const auto fault = [] {
-    return Error{std::string("cannot write to the journal: ") + std::strerror(errno)};
+  const auto read = [&](std::string_view text) -> Result<void> {
+    BOOST_OUTCOME_TRY(parsed, parse_journal(text));
+    match = std::move(parsed);
+    return success();
   };
-  for (std::size_t done = 0; done < line.size();) {
-    const ssize_t n = ::write(descriptor_, line.data() + done, line.size() - done);
-    if (n < 0 && errno != EINTR) return fault();
-    done += static_cast<std::size_t>(std::max<ssize_t>(n, 0));
-  }
-  if (::fdatasync(descriptor_) != 0) return fault();
-  return success();
+  BOOST_OUTCOME_TRY(file, JournalFile::resume(path, read));
+  return Journal(std::move(file));
 }
 
 }  // namespace owlet::regress

@@ -5,17 +5,18 @@
 //   {"type":"game","number":1, ...}      in the order the games ended
 //   {"type":"match", ...settings...}     where it was resumed with more games, say
 //
-// A line is written with one write and flushed to the disk before the game counts. A crash at any
-// moment leaves at worst an unfinished last line, which is cut off when the match is resumed, and
-// that game is played again.
+// A line is on the disk before the game counts (journal_file.h). One that a crash has left unfinished
+// is cut off when the match is resumed, and that game is played again.
 #pragma once
 
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "regress/base/result.h"
+#include "regress/match/journal_file.h"
 #include "regress/match/match_config.h"
 #include "regress/match/played_game.h"
 
@@ -32,11 +33,9 @@ struct MatchData {
 // The game of a journal line; `config` supplies what all games share.
 [[nodiscard]] Result<PlayedGame> parse_game(const Json& journal_line, const MatchConfig& config);
 
-// Reads a journal's text. An unfinished last line is left out; `complete_bytes` (if given) tells
-// where the last whole line ends. Fails on anything else that is broken, and on a game that is
-// there twice.
-[[nodiscard]] Result<MatchData> parse_journal(std::string_view text,
-                                              std::size_t* complete_bytes = nullptr);
+// Reads a journal's text. An unfinished last line is left out. Fails on anything else that is
+// broken, and on a game that is there twice.
+[[nodiscard]] Result<MatchData> parse_journal(std::string_view text);
 
 [[nodiscard]] Result<MatchData> read_journal(const std::filesystem::path& path);
 
@@ -54,17 +53,13 @@ class Journal {
   // Goes on with an old one; what it holds already is put into `match`.
   static Result<Journal> resume(const std::filesystem::path& path, MatchData& match);
 
-  ~Journal();
-  Journal(Journal&& other) noexcept;
-  Journal& operator=(Journal&&) = delete;
-
   // Appends a game, or settings with which the match goes on (only such may differ as have no
   // bearing on a game), and returns when it is on the disk.
-  Result<void> append(const Json& journal_line);
+  Result<void> append(const Json& journal_line) { return file_.append(journal_line); }
 
  private:
-  explicit Journal(int descriptor) : descriptor_(descriptor) {}
-  int descriptor_;
+  explicit Journal(JournalFile file) : file_(std::move(file)) {}
+  JournalFile file_;
 };
 
 }  // namespace owlet::regress

@@ -91,57 +91,20 @@ po::options_description match_group(MatchConfig& config) {
   add("engine", engines(config.engines),
       "an engine as NAME=COMMAND; give two or more. {seed} and {game} in the command are filled "
       "in, and the engine is then started anew for each game");
-  add("referee", po::value(&config.referee)->default_value(config.referee),
-      "command of a GTP engine that judges legality and counts; without one the engines have to "
-      "agree");
   add("tournament",
       parsed(config.tournament, parse_tournament)
           ->default_value(std::string(to_string(config.tournament))),
       "round-robin, or gauntlet: the first engine against each other");
   add("games,n", whole("games", config.games, 1, 1'000'000),
       "games of each pairing, colours alternate");
-  add("openings", po::value(&config.openings)->multitoken()->composing(),
-      "SGF files taken in turn, or random:PLIES; each is played twice with colours swapped");
   add("sprt", sequential_test(config.sprt),
       "ELO0,ELO1: stop when a sequential test decides between the two; two engines only");
   add("alpha", rate("alpha", config.sprt.alpha), "the test's rate of false alarms");
   add("beta", rate("beta", config.sprt.beta), "the test's rate of misses");
-  add("seed", po::value(&config.seed)->default_value(config.seed), "what all seeds are made of");
   add("shard", parsed(config.shard, parse_shard)->default_value(to_text(config.shard)),
       "I/N: play only the I-th of N parts, to be merged later; with {shard} in --out the "
       "sequential "
       "test looks at all of them");
-  return group;
-}
-
-po::options_description game_group(GameSettings& game) {
-  po::options_description group("Games");
-  auto add = group.add_options();
-  add("size", whole("size", game.size, kMinSize, kMaxSize), "board size, 2 to 25");
-  add("komi", number(game.komi), "compensation for White");
-  add("rules", po::value(&game.rules)->default_value(game.rules),
-      "sent as kata-set-rules to engines that know it, and noted in the SGF");
-  add("handicap", po::value(&game.handicap)->default_value(game.handicap),
-      "fixed handicap stones, 0 or 2 to 9");
-  add("time", parsed(game.time, parse_clock_rules)->default_value(to_text(game.time)),
-      "none, MAIN, canadian:MAIN,PERIOD,STONES, byoyomi:MAIN,PERIOD,PERIODS, "
-      "fischer:MAIN,INCREMENT; seconds, enforced by our clock");
-  add("margin", seconds("margin", game.margin, 0), "seconds forgiven on every move");
-  add("move-limit", seconds("move-limit", game.move_limit, kShortestLimit),
-      "without a clock: seconds after which a silent engine hangs");
-  add("command-limit", seconds("command-limit", game.command_limit, kShortestLimit),
-      "seconds for every command but genmove");
-  add("max-moves", whole("max-moves", game.max_moves, 0),
-      "count the game after this many moves; 0: three times the points");
-  add("adjudicate",
-      parsed(game.adjudication, parse_adjudication)
-          ->default_value(adjudication_text(game.adjudication)),
-      "off, or POINTS,MOVES: end a game when the referee sees such a lead for this many moves");
-  add("void-crashes", po::bool_switch(&game.void_crashes)->default_value(game.void_crashes, ""),
-      "a game an engine crashed, hung or wrote garbage in is void and played again; two in a row "
-      "stop the match");
-  add("stderr", po::bool_switch(&game.keep_stderr)->default_value(game.keep_stderr, ""),
-      "keep what engines write to stderr as comments in the SGF");
   return group;
 }
 
@@ -176,9 +139,47 @@ std::string engine_difference(const std::vector<EngineSpec>& a, const std::vecto
 
 }  // namespace
 
+po::options_description game_options(MatchConfig& config) {
+  GameSettings& game = config.game;
+  po::options_description group("Games");
+  auto add = group.add_options();
+  add("referee", po::value(&config.referee)->default_value(config.referee),
+      "command of a GTP engine that judges legality and counts; without one the engines have to "
+      "agree");
+  add("openings", po::value(&config.openings)->multitoken()->composing(),
+      "SGF files taken in turn, or random:PLIES; each is played twice with colours swapped");
+  add("seed", po::value(&config.seed)->default_value(config.seed), "what all seeds are made of");
+  add("size", whole("size", game.size, kMinSize, kMaxSize), "board size, 2 to 25");
+  add("komi", number(game.komi), "compensation for White");
+  add("rules", po::value(&game.rules)->default_value(game.rules),
+      "sent as kata-set-rules to engines that know it, and noted in the SGF");
+  add("handicap", po::value(&game.handicap)->default_value(game.handicap),
+      "fixed handicap stones, 0 or 2 to 9");
+  add("time", parsed(game.time, parse_clock_rules)->default_value(to_text(game.time)),
+      "none, MAIN, canadian:MAIN,PERIOD,STONES, byoyomi:MAIN,PERIOD,PERIODS, "
+      "fischer:MAIN,INCREMENT; seconds, enforced by our clock");
+  add("margin", seconds("margin", game.margin, 0), "seconds forgiven on every move");
+  add("move-limit", seconds("move-limit", game.move_limit, kShortestLimit),
+      "without a clock: seconds after which a silent engine hangs");
+  add("command-limit", seconds("command-limit", game.command_limit, kShortestLimit),
+      "seconds for every command but genmove");
+  add("max-moves", whole("max-moves", game.max_moves, 0),
+      "count the game after this many moves; 0: three times the points");
+  add("adjudicate",
+      parsed(game.adjudication, parse_adjudication)
+          ->default_value(adjudication_text(game.adjudication)),
+      "off, or POINTS,MOVES: end a game when the referee sees such a lead for this many moves");
+  add("void-crashes", po::bool_switch(&game.void_crashes)->default_value(game.void_crashes, ""),
+      "a game an engine crashed, hung or wrote garbage in is void and played again; two in a row "
+      "stop the match");
+  add("stderr", po::bool_switch(&game.keep_stderr)->default_value(game.keep_stderr, ""),
+      "keep what engines write to stderr as comments in the SGF");
+  return group;
+}
+
 po::options_description config_options(MatchConfig& config) {
   po::options_description options;
-  options.add(match_group(config)).add(game_group(config.game));
+  options.add(match_group(config)).add(game_options(config));
   return options;
 }
 
@@ -244,10 +245,13 @@ std::optional<std::string> incompatibility(const MatchConfig& a, const MatchConf
   for (const auto& [key, value] : of_a.items()) {
     if (value == of_b.at(key)) continue;
     if (key == "engines") return engine_difference(a.engines, b.engines);
-    const std::string what = boost::replace_all_copy(key, "_", " ");
-    return difference("the " + what, in_words(value), in_words(of_b.at(key)));
+    return change_text(boost::replace_all_copy(key, "_", " "), value, of_b.at(key));
   }
   return std::nullopt;
+}
+
+std::string change_text(const std::string& name, const Json& was, const Json& is) {
+  return difference("the " + name, in_words(was), in_words(is));
 }
 
 }  // namespace owlet::regress

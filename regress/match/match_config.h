@@ -108,7 +108,11 @@ struct MatchConfig {
   }
 };
 
-// The options that set the fields of `config`, which must outlive them.
+// The options that say how games are played and judged, whoever plays them. `config` must outlive
+// them.
+[[nodiscard]] po::options_description game_options(MatchConfig& config);
+
+// All options that set the fields of `config`, which must outlive them.
 [[nodiscard]] po::options_description config_options(MatchConfig& config);
 
 // What is wrong with options that were read, taken together.
@@ -123,5 +127,8 @@ struct MatchConfig {
 // may differ.
 [[nodiscard]] std::optional<std::string> incompatibility(const MatchConfig& a,
                                                          const MatchConfig& b);
+
+// "the komi was 7.5 and would now be 0.5".
+[[nodiscard]] std::string change_text(const std::string& name, const Json& was, const Json& is);
 
 }  // namespace owlet::regress

@@ -3,16 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <deque>
 #include <map>
-#include <mutex>
 #include <set>
-#include <thread>
 
 #include "regress/base/output.h"
-#include "regress/match/game.h"
+#include "regress/match/game_workers.h"
 #include "regress/match/schedule.h"
 #include "regress/match/sgf.h"
 #include "regress/match/standings.h"
@@ -23,11 +19,11 @@ namespace {
 // An engine that has broken down in each of its first so many games will do so in the others.
 constexpr int kHopeless = 4;
 
-// What the workers share. A voided game goes back to the front of the queue.
-class MatchRunner {
+// The games that are still missing. A voided one goes back to the front of the queue.
+class MissingGames : public GameBook {
  public:
-  MatchRunner(MatchData& match, Journal& journal, const OpeningBook& book,
-              const MatchRunOptions& options, const MatchObserver& observer)
+  MissingGames(MatchData& match, Journal& journal, const OpeningBook& book,
+               const MatchRunOptions& options, const MatchObserver& observer)
       : match_(match), journal_(journal), book_(book), options_(options), observer_(observer) {
     const auto missing = missing_games(match);
     queue_.assign(missing.begin(), missing.end());
@@ -37,14 +33,33 @@ class MatchRunner {
     }
   }
 
-  Outcome<void> run() {
-    const auto jobs = std::clamp<std::size_t>(static_cast<std::size_t>(options_.jobs), 1,
-                                              std::max<std::size_t>(queue_.size(), 1));
-    std::vector<std::thread> threads;
-    for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
-    for (std::thread& thread : threads) thread.join();
-    if (!fault_) look_for_hopeless(1);
-    if (fault_) return *fault_;
+  [[nodiscard]] int count() const { return static_cast<int>(queue_.size()); }
+
+  std::optional<PlayedGame> next() override {
+    if (queue_.empty()) return std::nullopt;
+    const GameSpec next = queue_.front();
+    queue_.pop_front();
+    return plan(next);
+  }
+
+  Outcome<bool> record(PlayedGame game) override {
+    BOOST_OUTCOME_TRY(save(game));
+    note_health(game);
+    if (game.is_void) queue_.push_front(game.spec);
+    match_.games.push_back(std::move(game));
+    if (observer_.on_game) observer_.on_game(match_, match_.games.back());
+    BOOST_OUTCOME_TRY(look_for_hopeless(kHopeless));
+    return !observer_.enough || !observer_.enough(match_);
+  }
+
+  // Fails for an engine that has broken down in each of its games, if it has had that many.
+  [[nodiscard]] Outcome<void> look_for_hopeless(int games) const {
+    for (const auto& [engine, health] : health_) {
+      if (health.games < games || health.breakdowns < health.games) continue;
+      return Failure{kExitEngine, Error{fmt::format("{} broke down in each of its games; the last: "
+                                                    "{}",
+                                                    spec(engine).name, health.last)}};
+    }
     return success();
   }
 
@@ -55,37 +70,6 @@ class MatchRunner {
     int breakdowns = 0;
     std::string last;  // of these
   };
-
-  void work() {
-    std::map<int, Seat> seats;
-    std::optional<Seat> referee;
-    const MatchConfig& config = match_.config;
-    if (!config.referee.empty()) {
-      referee.emplace(config.referee, config.game.command_limit);
-    }
-    while (auto plan = next_game()) {
-      std::erase_if(seats, [&](const auto& entry) {
-        return entry.first != plan->spec.black && entry.first != plan->spec.white;
-      });
-      for (const int engine : {plan->spec.black, plan->spec.white}) {
-        seats.try_emplace(engine, spec(engine).command, config.game.command_limit);
-      }
-      const GameSeats at_the_board{&seats.at(plan->spec.black), &seats.at(plan->spec.white),
-                                   referee ? &*referee : nullptr, &stopped_};
-      record(play_game(std::move(*plan), at_the_board));
-    }
-  }
-
-  // Waits while the queue is empty but a game under way may still be voided.
-  std::optional<PlayedGame> next_game() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return stopped_ || !queue_.empty() || under_way_ == 0; });
-    if (stopped_ || queue_.empty()) return std::nullopt;
-    const GameSpec next = queue_.front();
-    queue_.pop_front();
-    ++under_way_;
-    return plan(next);
-  }
 
   [[nodiscard]] const EngineSpec& spec(int engine) const {
     return match_.config.engines[static_cast<std::size_t>(engine)];
@@ -109,28 +93,6 @@ class MatchRunner {
     return game;
   }
 
-  void record(PlayedGame game) {
-    const std::lock_guard lock(mutex_);
-    --under_way_;
-    changed_.notify_all();
-    // After a stop nothing more is counted: games under way are abandoned, and counting those that
-    // happened to end would favour short games.
-    if (stopped_) return;
-    if (const auto saved = save(game); !saved) return stop(saved.error());
-    voids_in_a_row_ = game.is_void ? voids_in_a_row_ + 1 : 0;
-    note_health(game);
-    if (game.is_void) queue_.push_front(game.spec);
-    match_.games.push_back(std::move(game));
-    const PlayedGame& last = match_.games.back();
-    if (observer_.on_game) observer_.on_game(match_, last);
-    if (last.ending == GameEnd::kSetUp) return stop({kExitEngine, Error{last.detail}});
-    if (voids_in_a_row_ >= 2) {
-      return stop({kExitEngine, Error{"two void games in a row; the last: " + last.detail}});
-    }
-    look_for_hopeless(kHopeless);
-    if (observer_.enough && observer_.enough(match_)) stopped_ = true;
-  }
-
   Result<void> save(const PlayedGame& game) {
     if (!options_.sgf_folder.empty()) {
       BOOST_OUTCOME_TRY(write_output(options_.sgf_folder / sgf_file_name(game), to_sgf(game)));
@@ -149,37 +111,15 @@ class MatchRunner {
     }
   }
 
-  // Stops for an engine that has broken down in each of its games, if it has had that many.
-  void look_for_hopeless(int games) {
-    for (const auto& [engine, health] : health_) {
-      if (health.games < games || health.breakdowns < health.games) continue;
-      return stop({kExitEngine, Error{fmt::format("{} broke down in each of its games; the last: "
-                                                  "{}",
-                                                  spec(engine).name, health.last)}});
-    }
-  }
-
-  void stop(Failure why) {
-    stopped_ = true;
-    fault_ = std::move(why);
-    changed_.notify_all();
-  }
-
   MatchData& match_;
   Journal& journal_;
   const OpeningBook& book_;
   const MatchRunOptions& options_;
   const MatchObserver& observer_;
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
   std::deque<GameSpec> queue_;
   std::map<int, int> attempts_;
-  int under_way_ = 0;
-  int voids_in_a_row_ = 0;
-  std::atomic<bool> stopped_{false};  // written under the mutex
-  std::map<int, Health> health_;      // by engine
-  std::optional<Failure> fault_;
+  std::map<int, Health> health_;  // by engine
 };
 
 }  // namespace
@@ -203,7 +143,10 @@ std::vector<GameSpec> missing_games(const MatchData& match) {
 
 Outcome<void> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
                         const MatchRunOptions& options, const MatchObserver& observer) {
-  return MatchRunner(match, journal, book, options, observer).run();
+  MissingGames games(match, journal, book, options, observer);
+  const int jobs = std::clamp(options.jobs, 1, std::max(games.count(), 1));
+  BOOST_OUTCOME_TRY(run_games(match.config, jobs, games));
+  return games.look_for_hopeless(1);
 }
 
 }  // namespace owlet::regress

@@ -8,6 +8,7 @@
 
 #include "regress/base/json.h"
 #include "regress/base/vertex.h"
+#include "regress/client/engine_command.h"
 #include "regress/match/match_config.h"
 
 namespace owlet::regress {
@@ -85,8 +86,9 @@ struct SeatRecord {
   std::string version = {};
   std::string command = {};  // placeholders filled in
   std::uint32_t seed = 0;
-  Seconds cpu{0};   // whole game
-  Seconds wall{0};  // sum over its moves
+  Placeholders values = {};  // what else to fill in; not kept, for the command tells
+  Seconds cpu{0};            // whole game
+  Seconds wall{0};           // sum over its moves
 
   static void fields(auto& self, auto field) {
     field("engine", self.engine);

@@ -30,7 +30,7 @@ constexpr int pair_of(int game_number) {
 
 // A seed in [1, 2^31), the same wherever and whenever the game is played. `role` tells apart what
 // needs seeds of its own in one game.
-enum class SeedRole { kBlack = 1, kWhite = 2, kOpening = 3 };
+enum class SeedRole { kBlack = 1, kWhite = 2, kOpening = 3, kSigns = 4 };
 [[nodiscard]] std::uint32_t derive_seed(std::uint64_t match_seed, int number, int attempt,
                                         SeedRole role);
 

@@ -1,0 +1,47 @@
+// A file of JSON objects, one a line, that only grows: what a journal is written to. It knows
+// nothing of what the lines tell.
+//
+// A line is written whole and flushed to the disk before append() returns. A crash at any moment
+// leaves at worst an unfinished last line, which is cut off when the file is opened again.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string_view>
+
+#include "regress/base/json.h"
+#include "regress/base/result.h"
+
+namespace owlet::regress {
+
+// The text up to the end of its last whole line.
+[[nodiscard]] std::string_view whole_lines(std::string_view text);
+
+// Hands each line of the text to `take`, parsed, with its number from 1. The error of one that is no
+// JSON, or that `take` does not like, has the line's number. Fails if there is no line.
+Result<void> read_json_lines(std::string_view text,
+                             const std::function<Result<void>(const Json&, int)>& take);
+
+// Open for writing; only one process at a time may hold it.
+class JournalFile {
+ public:
+  // Fails if there is a file of that name.
+  static Result<JournalFile> create(const std::filesystem::path& path, const Json& first_line);
+  // Opens an old one for more. `read` gets its whole lines and may refuse them; nothing is changed
+  // then.
+  static Result<JournalFile> resume(const std::filesystem::path& path,
+                                    const std::function<Result<void>(std::string_view)>& read);
+
+  ~JournalFile();
+  JournalFile(JournalFile&& other) noexcept;
+  JournalFile& operator=(JournalFile&&) = delete;
+
+  // Returns when the line is on the disk.
+  Result<void> append(const Json& line);
+
+ private:
+  explicit JournalFile(int descriptor) : descriptor_(descriptor) {}
+  int descriptor_;
+};
+
+}  // namespace owlet::regress
