@@ -1,5 +1,5 @@
 // owlet-match: plays GTP engines against each other. Options in, exit status out; the work is in
-// regress/match.
+// regress/match and, for `owlet-match tune`, in regress/tune.
 #include <unistd.h>
 
 #include <iostream>
@@ -16,6 +16,8 @@
 #include "regress/match/set_up.h"
 #include "regress/match/shards.h"
 #include "regress/match/statistics.h"
+#include "regress/tune/tune_options.h"
+#include "regress/tune_main.h"
 
 namespace owlet::regress {
 namespace {
@@ -174,11 +176,17 @@ Outcome<int> run(const MatchOptions& options) {
   return Error{std::to_string(missing) + " games are missing"};
 }
 
+// Of the match and of its command.
+std::string table() {
+  return match_table() + tune_table();
+}
+
 }  // namespace
 }  // namespace owlet::regress
 
 int main(int argc, char** argv) {
   using namespace owlet::regress;
+  if (argc > 1 && std::string(argv[1]) == "tune") return tune_main(argc - 1, argv + 1);
   return run_program<MatchOptions>(
-      {"owlet-match", OWLET_VERSION, parse_match_options, match_help, match_table, run}, argc, argv);
+      {"owlet-match", OWLET_VERSION, parse_match_options, match_help, table, run}, argc, argv);
 }

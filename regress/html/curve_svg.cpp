@@ -29,14 +29,15 @@ std::string y_of(double value) {
   return fixed(kTop + (kHeight - kTop - kBottom) * (1 - std::clamp(value, 0.0, 1.0)), 1);
 }
 
-std::string axis() {
+std::string axis(const CurveTicks& ticks) {
   std::string out;
-  for (const double value : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+  for (std::size_t i = 0; i < ticks.size(); ++i) {
+    const double value = static_cast<double>(i) / static_cast<double>(ticks.size() - 1);
     out += fmt::format(
         "<line x1=\"{0:.0f}\" x2=\"{1:.0f}\" y1=\"{2}\" y2=\"{2}\" stroke=\"{3}\"/>"
-        "<text x=\"{4:.0f}\" y=\"{2}\" dy=\"4\" text-anchor=\"end\">{5:.0f}%</text>\n",
+        "<text x=\"{4:.0f}\" y=\"{2}\" dy=\"4\" text-anchor=\"end\">{5}</text>\n",
         kLeft, kWidth - kRight, y_of(value), value == 0.5 ? "#888" : "#ddd", kLeft - 6,
-        100 * value);
+        escaped(ticks[i]));
   }
   return out;
 }
@@ -51,7 +52,8 @@ std::vector<std::size_t> chosen(std::size_t count) {
 
 }  // namespace
 
-std::string curve_svg(const std::vector<CurvePoint>& points, const std::string& label) {
+std::string curve_svg(const std::vector<CurvePoint>& points, const std::string& label,
+                      const CurveTicks& ticks) {
   if (points.empty()) return "";
   const auto indices = chosen(points.size());
   std::string band;
@@ -71,7 +73,7 @@ std::string curve_svg(const std::vector<CurvePoint>& points, const std::string& 
       "<polyline class=\"curve\" points=\"{4}\" fill=\"none\" stroke=\"#0b5394\" "
       "stroke-width=\"2\"/>\n<text x=\"{5:.0f}\" y=\"{6:.0f}\" text-anchor=\"middle\">{7}</text>\n"
       "</svg>\n",
-      kWidth, kHeight, axis(), band, line, kWidth / 2, kHeight - 8, escaped(label));
+      kWidth, kHeight, axis(ticks), band, line, kWidth / 2, kHeight - 8, escaped(label));
 }
 
 }  // namespace owlet::regress

@@ -32,6 +32,7 @@ Result<void> take_action(MatchOptions& options) {
   Strings& inputs = options.common.inputs;
   const std::string word = inputs.front();
   inputs.erase(inputs.begin());
+  if (word == "tune") return Error{"tune comes first: owlet-match tune [options]"};
   if (word != "merge" && word != "report") return Error{"unexpected '" + word + "'"};
   options.action = word == "merge" ? MatchAction::kMerge : MatchAction::kReport;
   if (inputs.empty()) return Error{word + ": name the folder of a match, or its journal"};
@@ -90,7 +91,8 @@ std::string match_help() {
       "owlet-match: games between GTP engines\n\n"
       "  owlet-match --engine NAME=COMMAND --engine NAME=COMMAND [options]\n"
       "  owlet-match merge PART... --out FOLDER [--html FOLDER]\n"
-      "  owlet-match report FOLDER [--html FOLDER]\n",
+      "  owlet-match report FOLDER [--html FOLDER]\n"
+      "  owlet-match tune --help: finds numbers of an engine by such games\n",
       options_of(options),
       exit_text("the match is complete (or its sequential test has decided)", "it is not"));
 }

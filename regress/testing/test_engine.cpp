@@ -6,6 +6,8 @@
 //                     [--score TEXT] [--reject VERTEX] [--delay MS] [--name NAME]
 //                     [--need COMMAND]              (echo is refused until COMMAND has come)
 //                     [--answer COMMAND=TEXT]...    (\n in TEXT is a line end)
+//                     [--number X]                  (the farther X is from 3, the likelier it
+//                                                   resigns: a strength that can be tuned)
 //
 // MODE strikes when COMMAND (default: any command) has been received more than N times (default
 // 0); see kModes. The modes crlf, no-ids, banner, exit-at-start, stubborn and loud hold for the
@@ -17,12 +19,14 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <map>
+#include <random>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -36,6 +40,9 @@ constexpr const char* kModes =
     "drip wrong-id crlf close-stdout exit-at-start stubborn garbage binary banner twice illegal "
     "bad-vertex resign grandchild loud deaf error";
 
+// Of --number; a tenth of the distance from it is the chance to resign at a move.
+constexpr double kBestNumber = 3;
+
 struct EngineScript {
   std::string mode = "none";
   std::string on;
@@ -48,6 +55,7 @@ struct EngineScript {
   std::string name = "Test Engine";
   std::string need;
   std::map<std::string, std::string> answers;
+  double number = kBestNumber;
 };
 
 [[noreturn]] void hang() {
@@ -205,9 +213,17 @@ class ScriptedEngine {
     if (is("bad-vertex") && struck) return "Z99";
     if (is("resign") && struck) return "resign";
     if (n >= script_.moves) return "PASS";
+    if (gives_up(n)) return "resign";
     const bool black = !color.empty() && (color[0] == 'b' || color[0] == 'B');
     const int row = black ? 1 + n / 8 : 9 - n / 8;
     return std::string(1, "ABCDEFGH"[n % 8]) + std::to_string(row);
+  }
+
+  // Depends on the seed, so that a game can be played again.
+  [[nodiscard]] bool gives_up(int move) const {
+    std::mt19937 random(static_cast<unsigned>(script_.seed + 1000003 * move));
+    const double chance = std::abs(script_.number - kBestNumber) / 10;
+    return static_cast<double>(random()) < chance * static_cast<double>(std::mt19937::max());
   }
 
   void reply(const std::string& id, bool success, const std::string& text) {
@@ -256,6 +272,8 @@ bool parse(int argc, char** argv, EngineScript& script) {
       script.reject = value;
     else if (option == "--delay")
       script.delay_ms = std::atoi(value.c_str());
+    else if (option == "--number")
+      script.number = std::atof(value.c_str());
     else if (option == "--name")
       script.name = value;
     else if (option == "--need")
