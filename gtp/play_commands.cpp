@@ -35,6 +35,13 @@ std::string generate_without_playing(Player& player, Invocation& call) {
   return to_vertex(player.choose(c, Purpose::kRegression, call.stop).point);
 }
 
+std::string generate_by_seed(Player& player, Invocation& call) {
+  if (call.arguments.count(2) < 2) return generate_without_playing(player, call);
+  const Color c = read_color(call.arguments);
+  const auto seed = static_cast<std::uint64_t>(call.arguments.integer());
+  return to_vertex(player.choose_by_seed(c, seed, call.stop).point);
+}
+
 std::string generate_among(Player& player, Invocation& call) {
   const Color c = read_color(call.arguments);
   std::vector<Point> moves;
@@ -136,6 +143,8 @@ void add_play_commands(Registry& registry, Player& player, const LiveGraphics& d
       [draw](Player& p, Invocation& call) { return generate(p, call, Purpose::kGame, draw); });
   moves.add("reg_genmove", "COLOR", "Chooses a move without playing it; never resigns.",
             generate_without_playing, {{"string", "Best Move", "%c", 7}});
+  moves.add("gg_genmove", "COLOR [RANDOM_SEED]",
+            "As reg_genmove; with the same seed the same move each time.", generate_by_seed);
   moves.add("restricted_genmove", "COLOR VERTEX...",
             "As reg_genmove, with no moves but these to choose from.", generate_among);
   moves.add(

@@ -80,6 +80,33 @@ TEST(Ending, IsTheSameEachTime) {
   EXPECT_EQ(player.ending().dead, player.ending().dead);
 }
 
+TEST(Player, ASeedAloneDecidesWhatIsChosenByIt) {
+  PlayerSettings settings = quick(9);
+  settings.playouts = 30;
+  Player player(settings);
+  const auto shares = [&](std::uint64_t seed) {
+    std::vector<std::pair<Point, std::int64_t>> visits;
+    for (const MoveStatistics& move : player.choose_by_seed(Color::kBlack, seed, {}).search.moves)
+      visits.emplace_back(move.point, move.visits);
+    return visits;
+  };
+  const auto first = shares(7);
+  EXPECT_NE(shares(8), first);
+  EXPECT_FALSE(player.choose(Color::kBlack, Purpose::kRegression, {}).search.moves.empty());
+  EXPECT_EQ(shares(7), first);
+  EXPECT_EQ(player.game().move_count(), 0);
+}
+
+TEST(Player, AChoiceBySeedLeavesTheRandomNumbersOfTheGame) {
+  Player plain(quick(7));
+  Player asked(quick(7));
+  static_cast<void>(asked.choose_by_seed(Color::kWhite, 5, {}));
+  for (int i = 0; i < 4; ++i) {
+    const Color c = plain.game().board().to_move();
+    EXPECT_EQ(answer(asked, c).point, answer(plain, c).point);
+  }
+}
+
 TEST(Player, AnswersAPassWhenWinning) {
   PlayerSettings settings = quick(5);
   settings.komi = 0.5;
