@@ -1,5 +1,8 @@
 // Generating moves, keeping time, counting.
+#include <fmt/format.h>
+
 #include <chrono>
+#include <cmath>
 #include <map>
 
 #include "engine/board/score.h"
@@ -109,6 +112,15 @@ std::string set_time_left(Player& player, Invocation& call) {
 
 // ---- The end
 
+// As GNU Go writes it, "B+8.5 (upper bound: 3.0, lower: -20.0)": the bounds are White's points.
+std::string estimate_score(Player& player) {
+  const Ending ending = player.ending();
+  const ScoreRange range = player.score_range(ending);
+  // By a subtraction, for the sign of zero would be changed and shown.
+  return fmt::format("{}+{:.1f} (upper bound: {:.1f}, lower: {:.1f})", ending.score > 0 ? 'B' : 'W',
+                     std::abs(ending.score), 0.0 - range.least, 0.0 - range.most);
+}
+
 // The strings whose stones the function accepts, a line each. However the stones came there: the
 // uppermost first, and of a row the leftmost.
 template <typename F>
@@ -171,6 +183,8 @@ void add_play_commands(Registry& registry, Player& player, const LiveGraphics& d
   end.add("final_score", "", "The score as of now, dead stones removed.",
           [](Player& p, Invocation&) { return format_score(p.ending().score); },
           {{"string", "Final Score", "", 8}});
+  end.add("new_score", "", "The score as of now, and what it may become for White.",
+          [](Player& p, Invocation&) { return estimate_score(p); });
   end.add("final_status_list", "STATUS", "The strings that are alive, seki or dead.", status_list,
           {{"plist", "Dead Stones", "dead", 9}, {"plist", "Living Stones", "alive"}});
 }

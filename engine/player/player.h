@@ -138,8 +138,11 @@ class Player {
   // Who knows what becomes of groups; made at the first call, because it has tables of its own.
   [[nodiscard]] owl::GroupJudge& judge();
 
-  // The count as of now.
+  // The count as of now, and what it may become.
   [[nodiscard]] Ending ending() { return assess_ending(game_, judge(), Care::kFull); }
+  [[nodiscard]] ScoreRange score_range(const Ending& ending) {
+    return owlet::score_range(game_, judge(), ending);
+  }
 
  private:
   // The count of the present position, which is made at the first call. The clock runs: only who
