@@ -28,10 +28,17 @@ std::string set_board_size(Player& player, Invocation& call) {
   return "";
 }
 
-std::string play_move(Player& player, Invocation& call) {
-  const Move move = read_move(call.arguments, player.game().board());
+std::string play(Player& player, Move move) {
   if (!player.game().play(move)) throw CommandError("illegal move");
   return "";
+}
+
+std::string play_move(Player& player, Invocation& call) {
+  return play(player, read_move(call.arguments, player.game().board()));
+}
+
+std::string play_vertex(Player& player, Invocation& call, Color c) {
+  return play(player, {c, read_vertex(call.arguments, player.game().board())});
 }
 
 std::string play_sequence(Player& player, Invocation& call) {
@@ -106,6 +113,10 @@ void add_game_commands(Registry& registry, Player& player) {
             [](Player& p, Invocation&) { return format_number(p.game().komi()); });
   add_rules_commands(registry, player);
   group.add("play", "COLOR VERTEX", "Plays a move; either colour may play at any time.", play_move);
+  group.add("black", "VERTEX", "As play with the colour black.",
+            [](Player& p, Invocation& call) { return play_vertex(p, call, Color::kBlack); });
+  group.add("white", "VERTEX", "As play with the colour white.",
+            [](Player& p, Invocation& call) { return play_vertex(p, call, Color::kWhite); });
   group.add("gogui-play_sequence", "[COLOR VERTEX...]", "Plays several moves, or none.",
             play_sequence);
   group.add("undo", "", "Takes the last move back.",

@@ -36,6 +36,7 @@ class Logger : public Observer {
  public:
   void received(std::string_view line) override { spdlog::info("<- {}", line); }
   void sent(std::string_view text) override { spdlog::info("-> {}", text); }
+  void warning(std::string_view what) override { spdlog::warn("{}", what); }
   void internal_error(std::string_view what) override { spdlog::error("internal: {}", what); }
 };
 

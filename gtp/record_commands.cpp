@@ -52,6 +52,10 @@ std::string load_record(Player& player, Invocation& call) {
                                 : nodes_before(record.value(), call.arguments.word());
   const Result<void> loaded = player.game().load(record.value(), nodes);
   if (loaded.has_error()) cannot_load(loaded.error().describe());
+  const std::optional<Error>& cut_short = record.value().cut_short;
+  if (cut_short && nodes == record.value().nodes.size())
+    call.warnings.push_back(
+        fmt::format("{}: {}; read as if it were there", name, cut_short->describe()));
   player.start_game();
   return "";
 }

@@ -18,22 +18,24 @@ void add_position_options(Options& options) {
       "the position after N moves (default: at the end)");
 }
 
-Outcome<Board> load_position(const Values& values) {
+Outcome<Board> load_position(const Values& values, const Context& context) {
   if (values.count("sgf") == 0) return wrong_use("expected --sgf FILE");
   const auto path = values["sgf"].as<std::string>();
   const auto in_file = [&](const Error& error) {
-    return bad_input(PatternFile{path, {}, {}}.describe(error));
+    return PatternFile{path, {}, {}}.describe(error);
   };
   if (values.count("move") > 0 && values["move"].as<std::int64_t>() < 0)
     return wrong_use("--move takes a number of moves from 0");
   BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
   const Result<GameRecord> record = parse_game(text);
-  if (!record) return in_file(record.error());
+  if (!record) return bad_input(in_file(record.error()));
+  if (const auto& fault = record.value().cut_short)
+    context.errors << in_file(*fault) << "; read as if it were there\n";
   const std::size_t moves = values.count("move") > 0
                                 ? static_cast<std::size_t>(values["move"].as<std::int64_t>())
                                 : record.value().move_count();
   Result<Board> board = replay(record.value(), moves);
-  if (!board) return in_file(board.error());
+  if (!board) return bad_input(in_file(board.error()));
   return std::move(board.value());
 }
 

@@ -12,9 +12,9 @@
 
 namespace owlet::dfa::tool {
 
-// Which position: --sgf, --move.
+// Which position: --sgf, --move. A game that is cut short is read, and said to be.
 void add_position_options(Options& options);
-[[nodiscard]] Outcome<Board> load_position(const Values& values);
+[[nodiscard]] Outcome<Board> load_position(const Values& values, const Context& context);
 
 // The last move of the board's game; none if there is none.
 [[nodiscard]] Point last_move(const Board& board);

@@ -256,7 +256,7 @@ TEST_F(OwletDfa, ScanLeavesOutWhatConditionsRefuse) {
 
 TEST_F(OwletDfa, ScanRefusesBadGames) {
   const std::string patterns = file("a.db", kPatterns);
-  const std::string cut = file("cut.sgf", "(;SZ[9];B[aa]");
+  const std::string cut = file("cut.sgf", "(;SZ[9];B[aa");
   EXPECT_EQ(run({"scan", patterns, "--sgf", cut}), 1);
   EXPECT_THAT(errors_, StartsWith(cut + ":1:"));
   const std::string game = file("g.sgf", kGame);

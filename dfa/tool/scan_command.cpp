@@ -121,7 +121,7 @@ class Scan {
 Outcome<void> run(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(sides, read_sides(values));
   BOOST_OUTCOME_TRY(set, load_set(values));
-  BOOST_OUTCOME_TRY(board, load_position(values));
+  BOOST_OUTCOME_TRY(board, load_position(values, context));
   const Scan scan(set, board, values.count("each") > 0, context.out);
   for (const Color side : sides) scan.show(side);
   return boost::outcome_v2::success();

@@ -134,7 +134,7 @@ class Explanation {
 };
 
 Outcome<void> run(const Values& values, const Context& context) {
-  BOOST_OUTCOME_TRY(board, load_position(values));
+  BOOST_OUTCOME_TRY(board, load_position(values, context));
   const Explanation explanation(board, values["count"].as<std::size_t>(), context.out);
   if (values.count("states") > 0) {
     explanation.show_states();

@@ -31,6 +31,15 @@ TEST_F(OwletDfaWhy, ListsStates) {
   EXPECT_EQ(std::count(out_.begin(), out_.end(), '\n'), 25);
 }
 
+TEST_F(OwletDfaWhy, SaysThatAGameIsCutShort) {
+  const std::string game = file("a.sgf", "(;SZ[9];B[ee]");
+  EXPECT_EQ(run({"why", "--sgf", game, "--count", "1"}), 0);
+  EXPECT_THAT(out_, StartsWith("White to play\n"));
+  EXPECT_EQ(errors_, game +
+                         ":1:14: missing ')' for the '(' in line 1, column 1; read as if it were "
+                         "there\n");
+}
+
 TEST_F(OwletDfaWhy, SaysWhatIsWrong) {
   const std::string game = file("a.sgf", kGame);
   EXPECT_EQ(run({"why"}), 2);

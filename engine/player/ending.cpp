@@ -81,6 +81,7 @@ Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
     const GroupState state = status.state;
     const bool decided = state != GroupState::kUnknown && state != GroupState::kCritical;
     if (!decided) add_string(board, string, open);
+    if (state == GroupState::kCritical) add_string(board, string, ending.doubtful);
     if (state == GroupState::kSeki) add_string(board, string, ending.seki);
     const double survival = ownership.survival(board, string);
     const double chance = decided ? (state == GroupState::kDead ? 0 : 1) : survival;
@@ -94,6 +95,7 @@ Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
       if (!open.contains(string) || (is_sure(survival) && !ending.seki.contains(string))) continue;
       PointSet stones;
       add_string(board, string, stones);
+      ending.doubtful |= stones;
       if (is_dead(judge, board, string, survival)) {
         hopeless |= stones;
         ending.seki -= stones;
@@ -113,6 +115,24 @@ Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
   ending.score = final_score(board, ending.dead, game.rules(), game.komi(), game.handicap());
   ending.score_standing = final_score(board, {}, game.rules(), game.komi(), game.handicap());
   return ending;
+}
+
+ScoreRange score_range(const Game& game, owl::GroupJudge& judge, const Ending& ending) {
+  if (game.rules().play_out) return {ending.score, ending.score};
+  const Board& board = game.board();
+  const auto is_critical = [&](Point string) {
+    return ending.doubtful.contains(string) &&
+           judge.status(board, string).state == owl::GroupState::kCritical;
+  };
+  SideMap<PointSet> critical;
+  for (const Point string : all_strings(board))
+    if (is_critical(string)) add_string(board, string, critical[board.color(string)]);
+  const auto score_if_given_to = [&](Color c) {
+    const PointSet dead = (ending.dead | critical[opponent(c)]) - critical[c];
+    return final_score(board, dead, game.rules(), game.komi(), game.handicap());
+  };
+  return {std::min(ending.score, score_if_given_to(Color::kWhite)),
+          std::max(ending.score, score_if_given_to(Color::kBlack))};
 }
 
 }  // namespace owlet

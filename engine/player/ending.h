@@ -19,6 +19,7 @@ namespace owlet {
 struct Ending {
   PointSet dead;                 // stones that the count removes
   PointSet seki;                 // stones that neither side can take without losing its own
+  PointSet doubtful;             // stones the judge had to be asked about, or that are critical
   double score = 0;              // for Black, dead stones removed, komi and bonus included
   double score_standing = 0;     // the same with nothing removed
   bool strings_settled = false;  // each string is surely alive or surely dead
@@ -31,5 +32,17 @@ struct Ending {
 enum class Care : std::uint8_t { kGlance, kFull };
 
 [[nodiscard]] Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care);
+
+// Scores for Black, as Ending::score.
+struct ScoreRange {
+  double least = 0;
+  double most = 0;
+};
+
+// Between what the score would be if each critical string, whose life the first move decides, went
+// to White, and if each went to Black; the ending's own score lies between. Requires the ending of
+// that game, assessed in full. The judge may be asked about every doubtful string.
+[[nodiscard]] ScoreRange score_range(const Game& game, owl::GroupJudge& judge,
+                                     const Ending& ending);
 
 }  // namespace owlet

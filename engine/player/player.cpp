@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <random>
+#include <utility>
 
 namespace owlet {
 namespace {
@@ -138,6 +139,14 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
     choice.resigns = true;
     choice.point = Point::pass();
   }
+  return choice;
+}
+
+Choice Player::choose_by_seed(Color c, std::uint64_t seed, const std::stop_token& stop) {
+  const Random random = std::exchange(random_, Random(seed));
+  search_.forget();
+  Choice choice = choose(c, Purpose::kRegression, stop);
+  random_ = random;
   return choice;
 }
 

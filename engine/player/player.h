@@ -108,6 +108,11 @@ class Player {
   [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop,
                               const Watcher& watcher = {});
 
+  // The same for kRegression, with random numbers of that seed and nothing of what earlier searches
+  // found: with one thread and a limit on playouts the same move each time. The game's own random
+  // numbers stay where they were.
+  [[nodiscard]] Choice choose_by_seed(Color c, std::uint64_t seed, const std::stop_token& stop);
+
   // Thinks for that colour about these moves alone and never resigns; plays nothing. A pass if none
   // of them is possible.
   [[nodiscard]] Point choose_among(Color c, std::span<const Point> moves,
@@ -133,8 +138,11 @@ class Player {
   // Who knows what becomes of groups; made at the first call, because it has tables of its own.
   [[nodiscard]] owl::GroupJudge& judge();
 
-  // The count as of now.
+  // The count as of now, and what it may become.
   [[nodiscard]] Ending ending() { return assess_ending(game_, judge(), Care::kFull); }
+  [[nodiscard]] ScoreRange score_range(const Ending& ending) {
+    return owlet::score_range(game_, judge(), ending);
+  }
 
  private:
   // The count of the present position, which is made at the first call. The clock runs: only who

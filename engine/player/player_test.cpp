@@ -72,12 +72,97 @@ TEST(Ending, RemovesDeadStonesUnlessAllIsPlayedOut) {
   EXPECT_LT(played_out.ending().score, agreed.ending().score);
 }
 
+// The first move at B7 decides about the black corner. White lives.
+const std::vector<std::string_view> kCorner = {". . . X O . O",  //
+                                               "X X X X O O O",  //
+                                               "O O O O O O .",  //
+                                               "O O O O O O O",  //
+                                               "O . O O O O O",  //
+                                               "O O O O O . O",  //
+                                               "O O O O O O O"};
+
+TEST(ScoreRange, GoesFromTheLossOfWhatIsCriticalToItsLife) {
+  PlayerSettings settings = quick(7);
+  settings.komi = 0.5;
+  Player player(settings);
+  for (const Color to_move : {Color::kBlack, Color::kWhite}) {
+    face(player, kCorner, to_move);
+    const Ending ending = player.ending();
+    const ScoreRange range = player.score_range(ending);
+    EXPECT_EQ(range.least, -49 - 0.5);
+    EXPECT_EQ(range.most, 8 - 41 - 0.5);
+    EXPECT_TRUE(ending.score == range.least || ending.score == range.most) << ending.score;
+  }
+}
+
+TEST(ScoreRange, IsNarrowWhereNothingIsCritical) {
+  for (const auto* rules : {"chinese", "japanese"}) {
+    Player player(quick(7, rules));
+    face(player, kOneCaught, Color::kBlack);
+    const Ending ending = player.ending();
+    EXPECT_EQ(player.score_range(ending).least, ending.score) << rules;
+    EXPECT_EQ(player.score_range(ending).most, ending.score) << rules;
+  }
+}
+
+TEST(ScoreRange, IsWhatStandsWhereAllIsPlayedOut) {
+  Player player(quick(7, "tromp-taylor"));
+  face(player, kCorner, Color::kBlack);
+  const Ending ending = player.ending();
+  EXPECT_EQ(player.score_range(ending).least, ending.score_standing);
+  EXPECT_EQ(player.score_range(ending).most, ending.score_standing);
+}
+
+// Positions made by chance: whatever is critical, the score lies between.
+TEST(ScoreRange, HoldsTheScore) {
+  Random random(1);
+  for (int i = 0; i < 6; ++i) {
+    Player player(quick(7, i % 2 == 0 ? "chinese" : "japanese"));
+    for (int moves = 0; moves < 24; ++moves) {
+      const auto points = player.game().board().empty_points();
+      const Point p = points[random.below(static_cast<std::uint32_t>(points.size()))];
+      static_cast<void>(player.game().play({player.game().board().to_move(), p}));
+    }
+    const Ending ending = player.ending();
+    const ScoreRange range = player.score_range(ending);
+    EXPECT_LE(range.least, ending.score);
+    EXPECT_LE(ending.score, range.most);
+  }
+}
+
 TEST(Ending, IsTheSameEachTime) {
   Player player(quick(9));
   for (const char* name : {"C3", "D4", "E5", "G7", "B2"})
     ASSERT_TRUE(player.game().play({player.game().board().to_move(), at(name)}));
   EXPECT_EQ(player.ending().score, player.ending().score);
   EXPECT_EQ(player.ending().dead, player.ending().dead);
+}
+
+TEST(Player, ASeedAloneDecidesWhatIsChosenByIt) {
+  PlayerSettings settings = quick(9);
+  settings.playouts = 30;
+  Player player(settings);
+  const auto shares = [&](std::uint64_t seed) {
+    std::vector<std::pair<Point, std::int64_t>> visits;
+    for (const MoveStatistics& move : player.choose_by_seed(Color::kBlack, seed, {}).search.moves)
+      visits.emplace_back(move.point, move.visits);
+    return visits;
+  };
+  const auto first = shares(7);
+  EXPECT_NE(shares(8), first);
+  EXPECT_FALSE(player.choose(Color::kBlack, Purpose::kRegression, {}).search.moves.empty());
+  EXPECT_EQ(shares(7), first);
+  EXPECT_EQ(player.game().move_count(), 0);
+}
+
+TEST(Player, AChoiceBySeedLeavesTheRandomNumbersOfTheGame) {
+  Player plain(quick(7));
+  Player asked(quick(7));
+  static_cast<void>(asked.choose_by_seed(Color::kWhite, 5, {}));
+  for (int i = 0; i < 4; ++i) {
+    const Color c = plain.game().board().to_move();
+    EXPECT_EQ(answer(asked, c).point, answer(plain, c).point);
+  }
 }
 
 TEST(Player, AnswersAPassWhenWinning) {

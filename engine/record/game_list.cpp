@@ -43,6 +43,7 @@ Result<std::vector<ListedGame>> read_sgf(const std::string& text, std::size_t li
   for (const SgfNodeId id : collection.games()) {
     if (games.size() == limit) break;
     BOOST_OUTCOME_TRY(record, read_game(collection, id, text));
+    if (record.cut_short) return *record.cut_short;
     BOOST_OUTCOME_TRY(board, replay(record, 0));
     ListedGame& game = games.emplace_back(empty_game(board));
     for (const RecordNode& node : record.nodes) {

@@ -26,7 +26,8 @@ struct ListedGame {
 
 // The games of a file, at most `limit`. The file is an SGF collection, or has a game a line: a
 // result, a blank, and the moves on 19x19 as pairs of SGF letters, Black's first. Either may be
-// compressed with gzip. A game ends at a move that cannot be played. Errors name the file.
+// compressed with gzip. A game ends at a move that cannot be played; an SGF text that is cut short is
+// refused, for nobody would notice what is missing. Errors name the file.
 [[nodiscard]] Result<std::vector<ListedGame>> read_games(const std::string& path,
                                                          std::size_t limit);
 

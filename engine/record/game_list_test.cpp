@@ -42,6 +42,14 @@ TEST_F(GameList, HoldsThePassesOfARecord) {
   EXPECT_EQ(games[0].first_board().to_move(), Color::kWhite);
 }
 
+TEST_F(GameList, RefusesATextCutShort) {
+  const std::string path = (folder_ / "games").string();
+  std::ofstream(path, std::ios::binary) << "(;SZ[5];B[aa])\n(;SZ[5];B[bb]";
+  EXPECT_EQ(read_games(path, 2).error().describe(),
+            path + ": line 2, column 14: missing ')' for the '(' in line 2, column 1");
+  EXPECT_TRUE(read_games(path, 1)) << "a game in front of the fault";
+}
+
 TEST_F(GameList, GamesCanBePlayedAgain) {
   for (const ListedGame& game : games_of("B+R pdddpqaaabbaac\nW+R aabaab\n")) {
     Board board = game.first_board();

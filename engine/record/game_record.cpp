@@ -297,7 +297,9 @@ std::size_t GameRecord::node_of_move(std::size_t n) const {
 
 Result<GameRecord> read_game(const SgfCollection& collection, SgfNodeId game,
                              std::string_view source) {
-  return GameReader(collection, source).read(game);
+  BOOST_OUTCOME_TRY(record, GameReader(collection, source).read(game));
+  if (game == collection.games().back()) record.cut_short = collection.cut_short();
+  return std::move(record);
 }
 
 Result<GameRecord> parse_game(std::string_view sgf, const SgfLimits& limits) {

@@ -60,6 +60,8 @@ struct GameRecord {
   std::string charset = "UTF-8";  // CA: the encoding of all texts here; nothing is converted
   // The root and its line of first children. A record read from SGF has at least the root.
   std::vector<RecordNode> nodes;
+  // The fault of a text that ended within the game (SgfCollection::cut_short); never written.
+  std::optional<Error> cut_short;
 
   [[nodiscard]] std::size_t move_count() const;
   // The index of the node that holds the n-th move, n from 1; nodes.size() if there are fewer
@@ -95,7 +97,7 @@ inline constexpr std::size_t kMaxRecordSetup = 1'000'000;
 
 // The record as a collection of one game, and as SGF text. Passes are written as empty values,
 // absent header fields not at all. Reading it back gives an equal record (as long as header texts
-// have no line ends). Requires what the comments on the members promise.
+// have no line ends and it was not cut short). Requires what the comments on the members promise.
 [[nodiscard]] SgfCollection to_sgf_tree(const GameRecord& record);
 [[nodiscard]] std::string to_sgf(const GameRecord& record);
 

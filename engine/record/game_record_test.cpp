@@ -81,6 +81,17 @@ TEST(GameRecord, OnlyTheMainLine) {
   EXPECT_EQ(moves(game("(;SZ[9];B[aa](;W[bb](;B[cc])(;B[dd]))(;W[ee];B[ff]))")), "B A9 W B8 B C7");
 }
 
+TEST(GameRecord, SaysThatTheTextEndedWithinIt) {
+  const std::string text = "(;SZ[9];B[aa])\n(;SZ[5];W[ee]";
+  const SgfCollection tree = parse_sgf(text).value();
+  EXPECT_FALSE(read_game(tree, tree.games()[0], text).value().cut_short);
+  const GameRecord cut = read_game(tree, tree.games()[1], text).value();
+  EXPECT_EQ(moves(cut), "W E1");
+  ASSERT_TRUE(cut.cut_short);
+  EXPECT_EQ(cut.cut_short->line, 2);
+  EXPECT_FALSE(parse_game(to_sgf(cut)).value().cut_short);
+}
+
 TEST(GameRecord, AnyGameOfACollection) {
   const std::string text = "(;SZ[9];B[aa])\n(;SZ[5];W[ee])\n(;SZ[5];W[ff])";
   const SgfCollection tree = parse_sgf(text).value();

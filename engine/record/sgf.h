@@ -15,8 +15,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/base/error.h"
@@ -76,6 +78,10 @@ class SgfCollection {
   [[nodiscard]] std::size_t offset(SgfPropertyId property) const { return row(property).offset; }
   [[nodiscard]] std::size_t value_offset(SgfPropertyId property, std::size_t index) const;
 
+  // The fault of a text that ended before the ')' that close its last game; that game is then all
+  // that was there.
+  [[nodiscard]] const std::optional<Error>& cut_short() const { return cut_short_; }
+
   // Building. Children and properties go behind those already there; any node may grow at any
   // time. A name is capitals and digits, a capital first.
   SgfNodeId add_game(std::size_t offset = 0);
@@ -84,6 +90,7 @@ class SgfCollection {
                              std::size_t offset = 0, std::size_t value_offset = 0);
   // One more value for the property added last. Requires that there is one.
   void add_value(std::string_view value, std::size_t value_offset = 0);
+  void set_cut_short(Error fault) { cut_short_ = std::move(fault); }
 
  private:
   struct Text {
@@ -130,6 +137,7 @@ class SgfCollection {
   std::vector<Property> properties_;
   std::vector<Value> values_;
   std::string text_;
+  std::optional<Error> cut_short_;
 };
 
 // Reads every game tree of a text, or says what is wrong with it and where. Time and memory are
@@ -140,10 +148,12 @@ class SgfCollection {
 //     byte order marks, an extra ')');
 //   - white space between any two tokens, and "( ;" apart;
 //   - names in the long form of FF[1..3], of which only the capitals count ("White" is "W",
-//     "SiZe" is "SZ"), names nobody knows, and names that occur twice in a node.
-// Refused: a text without a game; a missing ')' or ']' (the record is cut short, and moves would
-// be lost silently); a game tree or variation without nodes; nodes after a variation; a name
-// without a capital or without a value; other bytes between tokens; more than the limits.
+//     "SiZe" is "SZ"), names nobody knows, and names that occur twice in a node;
+//   - a text that ends where nothing but ')' is missing. Moves may be lost with them, so cut_short()
+//     tells, and whoever reads a record for a user passes that on.
+// Refused: a text without a game; a missing ']'; a game tree or variation without nodes; nodes
+// after a variation; a name without a capital or without a value; other bytes between tokens; more
+// than the limits.
 //
 // Text is bytes: UTF-8 and every other encoding whose second bytes are never ']' or '\' passes
 // through, NUL included.

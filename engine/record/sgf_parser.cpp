@@ -97,9 +97,12 @@ class Parser {
     BOOST_OUTCOME_TRY(open_tree());
     while (!open_.empty()) {
       skip_space();
-      if (at_end()) return unclosed();
+      if (expect_ == Expect::kNode && !next_is(';')) return unexpected();
+      if (at_end()) {
+        close_at_end();
+        break;
+      }
       const char c = text_[pos_];
-      if (expect_ == Expect::kNode && c != ';') return unexpected();
       if (expect_ == Expect::kVariation && c != '(' && c != ')') return unexpected();
       switch (c) {
         case '(': {
@@ -126,13 +129,16 @@ class Parser {
                          : expect_ == Expect::kVariation
                              ? "expected '(' or ')' after a variation, found "
                              : "expected a property, ';', '(' or ')', found ";
-    return error(pos_, wanted + quoted(text_[pos_]));
+    return error(pos_, wanted + (at_end() ? "the end" : quoted(text_[pos_])));
   }
 
-  [[nodiscard]] Error unclosed() const {
+  // Reads on as if every missing ')' stood here. Requires an open '('.
+  void close_at_end() {
     const Error opened = error(open_.back().offset, "");
-    return error(pos_, "missing ')' for the '(' in line " + std::to_string(opened.line) +
-                           ", column " + std::to_string(opened.column));
+    collection_.set_cut_short(error(pos_, "missing ')' for the '(' in line " +
+                                              std::to_string(opened.line) + ", column " +
+                                              std::to_string(opened.column)));
+    open_.clear();
   }
 
   Result<void> open_tree() {

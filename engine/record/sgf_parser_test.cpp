@@ -136,12 +136,34 @@ TEST(SgfParser, RefusesTextWithoutAGame) {
   EXPECT_EQ(outline("(GM[1])"), "error: line 1, column 8: no game found: expected '(;'");
 }
 
-TEST(SgfParser, RefusesTextCutShort) {
-  EXPECT_EQ(outline("(;A[1]\n(;B[2]"),
-            "error: line 2, column 7: missing ')' for the '(' in line 2, column 1");
-  EXPECT_EQ(outline("(;A[1]\n(;B[2])"),
-            "error: line 2, column 8: missing ')' for the '(' in line 1, column 1");
-  EXPECT_EQ(outline("(;"), "error: line 1, column 3: missing ')' for the '(' in line 1, column 1");
+// What is missing in a text, or "nothing".
+std::string missing(std::string_view sgf) {
+  const SgfCollection tree = parse_sgf(sgf).value();
+  return tree.cut_short() ? tree.cut_short()->describe() : "nothing";
+}
+
+TEST(SgfParser, MissingBracketsAtTheEndAreTakenAsIfTheyWereThere) {
+  EXPECT_EQ(outline("(;A[1];B[2]"), ";A<1>(;B<2>)");
+  EXPECT_EQ(outline("(;A[1]B[2] [3]\n"), ";A<1>B<2><3>");
+  EXPECT_EQ(outline("(;A[1](;B[2])(;C[3](;D[4]"), ";A<1>(;B<2>;C<3>(;D<4>))");
+  EXPECT_EQ(outline("(;A[1])(;B[2]"), ";A<1> ;B<2>");
+  EXPECT_EQ(outline("(;"), ";");
+}
+
+TEST(SgfParser, TellsWhichBracketIsMissing) {
+  EXPECT_EQ(missing("(;A[1](;B[2]))"), "nothing");
+  EXPECT_EQ(missing("(;A[1])) bye ("), "nothing");
+  EXPECT_EQ(missing("(;A[1]\n(;B[2]"),
+            "line 2, column 7: missing ')' for the '(' in line 2, column 1");
+  EXPECT_EQ(missing("(;A[1]\n(;B[2])"),
+            "line 2, column 8: missing ')' for the '(' in line 1, column 1");
+  EXPECT_EQ(missing("(;A[1])\n(;B[2] \n"),
+            "line 3, column 1: missing ')' for the '(' in line 2, column 1");
+  EXPECT_EQ(missing("(;"), "line 1, column 3: missing ')' for the '(' in line 1, column 1");
+}
+
+TEST(SgfParser, RefusesTextCutShortElsewhere) {
+  EXPECT_EQ(outline("(;A[1]("), "error: line 1, column 8: expected ';' after '(', found the end");
   EXPECT_EQ(outline("(;A[1];C[never ends)\n\n"),
             "error: line 1, column 9: a value without its closing ']'");
   EXPECT_EQ(outline("(;C[\\"), "error: line 1, column 4: a value without its closing ']'");

@@ -9,6 +9,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "gtp/protocol/arguments.h"
 
@@ -21,6 +22,8 @@ class Observer {
   virtual ~Observer() = default;
   virtual void received([[maybe_unused]] std::string_view line) {}
   virtual void sent([[maybe_unused]] std::string_view text) {}
+  // A command was carried out, but not quite as its user might think.
+  virtual void warning([[maybe_unused]] std::string_view what) {}
   // A handler failed in a way that no handler should.
   virtual void internal_error([[maybe_unused]] std::string_view what) {}
 };
@@ -73,6 +76,8 @@ struct Invocation {
   AnswerStream& stream;
   // A handler sets this to end the session once its answer is written.
   bool quit = false;
+  // What the user should know of though the command succeeds, a line each: for the log.
+  std::vector<std::string> warnings = {};
 };
 
 // Returns the text of the answer (of its remaining lines, if the stream was used) or throws

@@ -24,6 +24,8 @@ bool Server::answer(const PendingLine& pending) {
   AnswerStream stream(output_, request->id);
   Invocation call{Arguments(request->arguments), pending.stop, pending.input, stream};
   const Reply reply = call_guarded(*request, call);
+  for (const std::string& warning : call.warnings)
+    observer_.warning(std::string(request->command) + ": " + warning);
   if (stream.opened()) {
     // The answer began as a success, so an error can only be told to the log.
     if (reply.status == Status::kSuccess)

@@ -82,6 +82,10 @@ class ToyRegistry : public Registry {
   void add_failing() {
     add({"illegal", "", "Fails as it should.",
          [](Invocation&) -> std::string { throw CommandError("illegal move"); }});
+    add({"doubt", "", "Has its doubts.", [](Invocation& call) {
+           call.warnings.emplace_back("not sure");
+           return std::string();
+         }});
     add({"late", "", "Fails too late.", [](Invocation& call) -> std::string {
            call.stream.line("info 1");
            throw CommandError("too late");
@@ -260,6 +264,7 @@ class Recorder : public Observer {
  public:
   void received(std::string_view line) override { log += "> " + std::string(line) + '\n'; }
   void sent(std::string_view text) override { log += "< " + std::string(text); }
+  void warning(std::string_view what) override { log += "~ " + std::string(what) + '\n'; }
   void internal_error(std::string_view what) override { log += "! " + std::string(what) + '\n'; }
   std::string log;
 };
@@ -277,11 +282,13 @@ TEST(Server, TellsTheObserverEverything) {
   EXPECT_TRUE(answer("1 name"));
   EXPECT_TRUE(answer("logic"));
   EXPECT_TRUE(answer("late"));
+  EXPECT_TRUE(answer("7 doubt"));
   EXPECT_FALSE(answer("quit"));
   EXPECT_EQ(recorder.log,
             "> 1 name\n< =1 Toy\n\n"
             "> logic\n! logic: one\n\ntwo\n< ? internal error: one\ntwo\n\n"
             "> late\n< = \ninfo 1\n! too late\n< \n"
+            "> 7 doubt\n~ doubt: not sure\n< =7 \n\n"
             "> quit\n< = \n\n");
 }
 
