@@ -20,20 +20,7 @@ constexpr std::size_t kHeader = 24;  // bytes
 
 class CodeCommands : public LabTest {
  protected:
-  // Random games, one a line.
-  [[nodiscard]] std::string games(int count) const {
-    std::string text;
-    for (int i = 0; i < count; ++i) {
-      const Board board = random_game(19, 19, 60, static_cast<std::uint64_t>(i));
-      text += "B+R ";
-      for (int k = 0; k < board.move_number(); ++k) {
-        const Point p = board.move(k).point;
-        text += {static_cast<char>('a' + p.column()), static_cast<char>('a' + 18 - p.row())};
-      }
-      text += '\n';
-    }
-    return file("games", text);
-  }
+  [[nodiscard]] std::string games(int count) const { return file("games", random_games(count)); }
   [[nodiscard]] std::string path(const std::string& name) const {
     return (folder_ / name).string();
   }

@@ -9,6 +9,7 @@ dfa::tool::Program owlet_lab() {
        {read_commands(),
         {life_check_command()},
         owl_commands(),
+        playout_commands(),
         {code_states_command(), code_positions_command(), code_check_command()}})
     program.commands.insert(program.commands.end(), commands.begin(), commands.end());
   return program;

@@ -4,8 +4,8 @@
 
 #include "engine/board/move_effects.h"
 #include "engine/board/self_atari.h"
+#include "engine/search/local_shapes.h"
 #include "engine/search/nakade.h"
-#include "engine/search/pattern3.h"
 
 namespace owlet {
 namespace {
@@ -74,16 +74,61 @@ struct Rule {
     for (const Point p : board.neighbours(last, Color::kEmpty))
       if (const Point vital = nakade_point(board, p); vital.on_board()) propose_if_legal(vital);
   }
+};
 
-  void match_shapes_around(Point p) {
-    const Pattern3Table& table = Pattern3Table::standard();
-    for (const int offset : Neighbourhood::kOffsets) {
-      const Point q = p.step(offset);
-      if (board.color(q) == Color::kEmpty && table.matches(board.neighbourhood(q), c) &&
-          board.is_pseudo_legal(q, c) && !is_bad_self_atari(board, q, c))
-        proposals.add(q);
-    }
+// The empty points next to the last two moves, each with its weight.
+class LocalMoves {
+ public:
+  LocalMoves(const Board& board, Color c, Point last, Point previous) {
+    for_each_empty(board, last, [&](Point p) {
+      add(p, LocalShapes::built_in().weight(board.neighbourhood(p), c).last);
+    });
+    if (!previous.on_board()) return;
+    const std::size_t next_to_last = size_;
+    for_each_empty(board, previous, [&](Point p) {
+      if (!is_among(p, next_to_last))
+        add(p, LocalShapes::built_in().weight(board.neighbourhood(p), c).previous);
+    });
   }
+
+  // Draws one that is acceptable, all others together weighing `elsewhere`; none if these win.
+  template <typename F>
+  Point draw(unsigned elsewhere, Random& random, F acceptable) {
+    while (sum_ > 0) {
+      unsigned lot = random.below(sum_ + elsewhere);
+      if (lot >= sum_) break;
+      std::size_t i = 0;
+      while (lot >= moves_[i].weight) lot -= moves_[i++].weight;
+      if (acceptable(moves_[i].point)) return moves_[i].point;
+      sum_ -= moves_[i].weight;
+      moves_[i].weight = 0;
+    }
+    return Point::none();
+  }
+
+ private:
+  struct Weighed {
+    Point point;
+    unsigned weight;
+  };
+
+  template <typename F>
+  static void for_each_empty(const Board& board, Point around, F f) {
+    for (const int offset : Neighbourhood::kOffsets)
+      if (const Point p = around.step(offset); board.color(p) == Color::kEmpty) f(p);
+  }
+  void add(Point p, unsigned weight) {
+    moves_[size_++] = {p, weight};
+    sum_ += weight;
+  }
+  [[nodiscard]] bool is_among(Point p, std::size_t count) const {
+    return std::any_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(count),
+                       [p](const Weighed& move) { return move.point == p; });
+  }
+
+  std::array<Weighed, 2 * Neighbourhood::kOffsets.size()> moves_;
+  std::size_t size_ = 0;
+  unsigned sum_ = 0;
 };
 
 Point move_anywhere(const Board& board, Color c, const PointSet& area, bool avoid_self_atari,
@@ -120,12 +165,14 @@ Point Playout::choose(const Board& board, Point last, Point previous, Random& ra
       if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;
     }
     if (percent(settings_.pattern)) {
-      for (const Point near : {last, previous}) {
-        if (!near.on_board()) continue;
-        Rule rule{board, c, {}};
-        rule.match_shapes_around(near);
-        if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;
-      }
+      const auto points = static_cast<unsigned>(board.empty_points().size());
+      const unsigned elsewhere =
+          points * LocalShapes::kUnit * static_cast<unsigned>(settings_.elsewhere) / 100;
+      const Point p = LocalMoves(board, c, last, previous).draw(elsewhere, random, [&](Point q) {
+        return board.is_pseudo_legal(q, c) && !board.is_eye(q, c) &&
+               !is_bad_self_atari(board, q, c);
+      });
+      if (!p.is_none()) return p;
     }
   }
   return move_anywhere(board, c, area_, percent(settings_.avoid_self_atari), random);

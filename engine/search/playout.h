@@ -4,7 +4,7 @@
 // that the first successful rule proposes:
 //     1. strings in atari: the opponent's are taken, the own ones saved by a capture or by running
 //     2. the vital point of a small eye space that the last move touches
-//     3. the 3x3 shapes around the last move, then around the one before
+//     3. points next to the last two moves, each as likely as learned shapes say, or none of them
 //     4. anywhere: any move that does not fill an own eye
 // Self-atari is left out in 3 and 4, which also leaves a seki alone. Two passes in a row or a
 // length cap end the game. Nothing here allocates.
@@ -24,7 +24,10 @@ namespace owlet {
 struct PlayoutSettings {
   int atari = 90;
   int nakade = 60;
-  int pattern = 95;
+  int pattern = 100;
+  // What a point elsewhere weighs against those next to the last moves, in percent of what games say:
+  // a fight that is left too easily tells less.
+  int elsewhere = 3;
   // Self-atari, where a move anywhere would be one.
   int avoid_self_atari = 100;
 };

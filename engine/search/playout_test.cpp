@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <map>
+
 #include "engine/board/score.h"
 #include "engine/board/self_atari.h"
 #include "engine/board/testing/test_boards.h"
+#include "engine/search/local_shapes.h"
 #include "engine/search/ownership.h"
 
 namespace owlet {
@@ -71,7 +75,8 @@ TEST(Playout, ItsMovesLeadToItsBoard) {
 
 // Every rule but the one asked about is off, and that one always asked.
 PlayoutSettings only_rule(int PlayoutSettings::*rule) {
-  PlayoutSettings settings{0, 0, 0, 0};
+  PlayoutSettings settings{
+      .atari = 0, .nakade = 0, .pattern = 0, .elsewhere = 0, .avoid_self_atari = 0};
   settings.*rule = 100;
   return settings;
 }
@@ -107,6 +112,66 @@ TEST(Playout, PlaysTheVitalPoint) {
   Random random(8);
   for (int i = 0; i < 20; ++i)
     EXPECT_EQ(to_vertex(playout.choose(board, at("D5"), Point::none(), random)), "B5");
+}
+
+// Each as often as its weight, and not where that would be self-atari or fill an eye.
+TEST(Playout, PlaysNextToTheLastMovesByWeight) {
+  const Board board = draw({". X . . . . .",  //
+                            "X X . O . . .",  //
+                            ". . . . X . .",  //
+                            ". . . O . . .",  //
+                            ". . . . . . .",  //
+                            ". . . . . . .",  //
+                            ". . . . . . ."},
+                           Color::kBlack);
+  const Point last = at("D4");
+  const Point previous = at("B6");
+  const LocalShapes& shapes = LocalShapes::built_in();
+  std::map<Point, double> expected;
+  double sum = 0;
+  for (const Point p : board.empty_points()) {
+    const auto touches = [p](Point q) {
+      return std::abs(p.column() - q.column()) <= 1 && std::abs(p.row() - q.row()) <= 1;
+    };
+    const auto& weight = shapes.weight(board.neighbourhood(p), Color::kBlack);
+    const unsigned here = touches(last) ? weight.last : touches(previous) ? weight.previous : 0;
+    if (here == 0 || p == at("A7")) continue;
+    expected[p] = here;
+    sum += here;
+  }
+  const Playout playout(only_rule(&PlayoutSettings::pattern));
+  Random random(10);
+  std::map<Point, int> found;
+  constexpr int kDraws = 20000;
+  for (int i = 0; i < kDraws; ++i) ++found[playout.choose(board, last, previous, random)];
+  for (const auto& [p, times] : found) EXPECT_TRUE(expected.contains(p)) << to_vertex(p);
+  for (const auto& [p, weight] : expected)
+    EXPECT_NEAR(found[p], kDraws * weight / sum, 350) << to_vertex(p);
+}
+
+TEST(Playout, LeavesAFightTheMoreOftenTheMoreElsewhereWeighs) {
+  const Board board = draw({". . . . . . .",  //
+                            ". . . . . . .",  //
+                            ". . X O . . .",  //
+                            ". . . . . . .",  //
+                            ". . . . . . .",  //
+                            ". . . . . . .",  //
+                            ". . . . . . ."});
+  const auto times_elsewhere = [&](int percent) {
+    PlayoutSettings settings = only_rule(&PlayoutSettings::pattern);
+    settings.elsewhere = percent;
+    const Playout playout(settings);
+    Random random(11);
+    int elsewhere = 0;
+    for (int i = 0; i < 1000; ++i) {
+      const Point p = playout.choose(board, at("D5"), Point::none(), random);
+      elsewhere += std::abs(p.column() - 3) > 1 || std::abs(p.row() - 4) > 1 ? 1 : 0;
+    }
+    return elsewhere;
+  };
+  EXPECT_EQ(times_elsewhere(0), 0);
+  EXPECT_GT(times_elsewhere(3), 0);
+  EXPECT_GT(times_elsewhere(100), 5 * times_elsewhere(3));
 }
 
 TEST(Playout, LeavesASekiStanding) {

@@ -30,6 +30,8 @@ std::vector<Tunable> make_tunables() {
       {"playout_atari", 100, rule(&PlayoutSettings::atari)},
       {"playout_nakade", 100, rule(&PlayoutSettings::nakade)},
       {"playout_pattern", 100, rule(&PlayoutSettings::pattern)},
+      // What points elsewhere weigh there, in percent.
+      {"playout_elsewhere", 100, rule(&PlayoutSettings::elsewhere)},
       {"playout_self_atari", 100, rule(&PlayoutSettings::avoid_self_atari)},
       // Playouts at which AMAF and a move's own playouts weigh the same; 0 is no AMAF.
       {"amaf", 1e6, [](SearchSettings& s, double v) { s.amaf_equivalence = v; }},
