@@ -1,6 +1,6 @@
 #include "engine/search/playout.h"
 
-#include <algorithm>
+#include <cstdlib>
 
 #include "engine/board/move_effects.h"
 #include "engine/board/self_atari.h"
@@ -76,18 +76,19 @@ struct Rule {
   }
 };
 
+bool touches(Point p, Point q) {
+  return std::abs(p.column() - q.column()) <= 1 && std::abs(p.row() - q.row()) <= 1;
+}
+
 // The empty points next to the last two moves, each with its weight.
 class LocalMoves {
  public:
-  LocalMoves(const Board& board, Color c, Point last, Point previous) {
-    for_each_empty(board, last, [&](Point p) {
-      add(p, LocalShapes::built_in().weight(board.neighbourhood(p), c).last);
-    });
+  LocalMoves(const Board& board, Color c, Point last, Point previous, const LocalShapes& shapes) {
+    for_each_empty(board, last,
+                   [&](Point p) { add(p, shapes.weight(board.neighbourhood(p), c).last); });
     if (!previous.on_board()) return;
-    const std::size_t next_to_last = size_;
     for_each_empty(board, previous, [&](Point p) {
-      if (!is_among(p, next_to_last))
-        add(p, LocalShapes::built_in().weight(board.neighbourhood(p), c).previous);
+      if (!touches(p, last)) add(p, shapes.weight(board.neighbourhood(p), c).previous);
     });
   }
 
@@ -121,11 +122,6 @@ class LocalMoves {
     moves_[size_++] = {p, weight};
     sum_ += weight;
   }
-  [[nodiscard]] bool is_among(Point p, std::size_t count) const {
-    return std::any_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(count),
-                       [p](const Weighed& move) { return move.point == p; });
-  }
-
   std::array<Weighed, 2 * Neighbourhood::kOffsets.size()> moves_;
   std::size_t size_ = 0;
   unsigned sum_ = 0;
@@ -168,10 +164,11 @@ Point Playout::choose(const Board& board, Point last, Point previous, Random& ra
       const auto points = static_cast<unsigned>(board.empty_points().size());
       const unsigned elsewhere =
           points * LocalShapes::kUnit * static_cast<unsigned>(settings_.elsewhere) / 100;
-      const Point p = LocalMoves(board, c, last, previous).draw(elsewhere, random, [&](Point q) {
-        return board.is_pseudo_legal(q, c) && !board.is_eye(q, c) &&
-               !is_bad_self_atari(board, q, c);
-      });
+      const Point p =
+          LocalMoves(board, c, last, previous, shapes_).draw(elsewhere, random, [&](Point q) {
+            return board.is_pseudo_legal(q, c) && !board.is_eye(q, c) &&
+                   !is_bad_self_atari(board, q, c);
+          });
       if (!p.is_none()) return p;
     }
   }

@@ -16,6 +16,7 @@
 #include "engine/base/random.h"
 #include "engine/board/board.h"
 #include "engine/board/point_set.h"
+#include "engine/search/local_shapes.h"
 
 namespace owlet {
 
@@ -61,6 +62,7 @@ class Playout {
   [[nodiscard]] static PointSet everywhere();
 
   PlayoutSettings settings_;
+  const LocalShapes& shapes_ = LocalShapes::built_in();
   PointSet area_ = everywhere();
   Color ko_master_ = Color::kEmpty;
   std::array<Point, static_cast<std::size_t>(kMaxMovesPerPoint* kMaxArea)> moves_{};
