@@ -41,7 +41,7 @@ double lower_bound(const MoveStatistics& move) {
   return std::max(0.0, move.win_rate - kReach * std::sqrt(variance));
 }
 
-std::string variation_text(const MoveStatistics& move, bool with_visits) {
+std::string pv_text(const MoveStatistics& move, bool with_visits) {
   std::string text = " pv";
   for (const Point p : move.variation) text += ' ' + move_name(p);
   if (!with_visits) return text;
@@ -110,7 +110,7 @@ std::string info_line(const SearchResult& result, const Board& board, Color c,
     if (!wanted || place >= std::max(format.most_moves, 1)) break;
     if (i > 0) line += ' ';
     line += move_info(result, i, c, format.dialect);
-    line += variation_text(move, format.variation_visits);
+    line += pv_text(move, format.variation_visits);
     if (kata && format.moves_ownership && move.ownership)
       line += owners("movesOwnership", *move.ownership, itself);
   }

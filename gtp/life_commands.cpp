@@ -50,15 +50,15 @@ std::string solve_after(Player& player, Invocation& call, LifeTask task) {
 }
 
 // Of a line that is shown.
-constexpr std::size_t kMostMoves = 12;
+constexpr std::size_t kMostShown = 12;
 
-std::string variation(Player& player, Invocation& call, LifeTask task) {
+std::string variation_for(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  return variation_text(player.judge().line(board, target, task, kMostMoves));
+  return variation_text(player.judge().line(board, target, task, kMostShown));
 }
 
-std::string write_trace(Player& player, Invocation& call) {
+std::string write_group_trace(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
   const LifeTask task = read_goal(call.arguments) ? LifeTask::kSave : LifeTask::kKill;
@@ -170,13 +170,14 @@ void add_life_commands(Registry& registry, Player& player) {
   group.add("owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
             [](Player& p, Invocation& call) { return solve_after(p, call, LifeTask::kSave); });
   group.add("owl_attack_variation", "VERTEX", "A line that shows how a group is killed.",
-            [](Player& p, Invocation& call) { return variation(p, call, LifeTask::kKill); },
+            [](Player& p, Invocation& call) { return variation_for(p, call, LifeTask::kKill); },
             {{"var", "Attack Group Line", "%p"}});
   group.add("owl_defend_variation", "VERTEX", "A line that shows how a group is made alive.",
-            [](Player& p, Invocation& call) { return variation(p, call, LifeTask::kSave); },
+            [](Player& p, Invocation& call) { return variation_for(p, call, LifeTask::kSave); },
             {{"var", "Defend Group Line", "%p"}});
   group.add("owl_trace", "VERTEX GOAL FILE",
-            "Writes the random games about owl_attack or owl_defend as a game tree.", write_trace);
+            "Writes the random games about owl_attack or owl_defend as a game tree.",
+            write_group_trace);
   group.add("dragon_status", "VERTEX",
             "alive, dead, or critical with the moves that kill and save.", dragon_status);
   group.add("analyze_semeai", "VERTEX VERTEX",

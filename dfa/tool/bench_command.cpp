@@ -27,7 +27,7 @@ struct NamedSet {
   std::vector<Pattern> patterns;
 };
 
-void add_options(Options& options) {
+void add_bench_options(Options& options) {
   options.add_options()(
       "games", po::value<std::vector<std::string>>()->multitoken()->value_name("FILE..."),
       "SGF files, or files with a game a line (a result, then moves as pairs of letters); may be "
@@ -129,7 +129,7 @@ Outcome<std::string> measure_set(const NamedSet& set, const std::vector<GameMove
       set.patterns.size(), table.size(), table.bytes(), laying_ms, building_ms, to_text(measured));
 }
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_bench(const Values& values, const Context& context) {
   const int rounds = values["rounds"].as<int>();
   if (rounds < 1) return wrong_use("--rounds takes a number from 1");
   BOOST_OUTCOME_TRY(games, games_of(values));
@@ -149,8 +149,8 @@ Command bench_command() {
           "times: full scan, incremental scan, undo, on the moves of games",
           "Without a FILE patterns/attack.db, defend.db and vital.db are measured. Times are of\n"
           "the wall clock; all ways of matching are compared on positions of the games before.\n",
-          add_options,
-          run};
+          add_bench_options,
+          run_bench};
 }
 
 }  // namespace owlet::dfa::tool

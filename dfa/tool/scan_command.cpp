@@ -15,7 +15,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-void add_options(Options& options) {
+void add_scan_options(Options& options) {
   add_set_options(options);
   add_position_options(options);
   options.add_options()(
@@ -118,7 +118,7 @@ class Scan {
   std::size_t name_width_ = 0;
 };
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_scan(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(sides, read_sides(values));
   BOOST_OUTCOME_TRY(set, load_set(values));
   BOOST_OUTCOME_TRY(board, load_position(values, context));
@@ -137,8 +137,8 @@ Command scan_command() {
       "Matches come in the order of the patterns. A letter on the board is a pattern's move, on\n"
       "the left of the list; then its name, its values, its anchor and how it is turned.\n"
       "Conditions have to hold, with every stone as the goal; --geometry-only looks at none.\n",
-      add_options,
-      run};
+      add_scan_options,
+      run_scan};
 }
 
 }  // namespace owlet::dfa::tool

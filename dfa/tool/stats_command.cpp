@@ -16,7 +16,7 @@ namespace {
 // Growth is followed up to here; explosive sets do not end.
 constexpr std::size_t kMaxGrowth = 2'000'000;
 
-void add_options(Options& options) {
+void add_stats_options(Options& options) {
   add_set_options(options);
   options.add_options()("growth", "also how many states each pattern adds to those before it");
 }
@@ -94,7 +94,7 @@ std::string growth_text(const PatternSet& set) {
   return text;
 }
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_stats(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(set, load_set(values));
   context.out << patterns_text(set) << table_text(set.table());
   context.out << '\n' << depths_text(set);
@@ -105,8 +105,8 @@ Outcome<void> run(const Values& values, const Context& context) {
 }  // namespace
 
 Command stats_command() {
-  return {"stats", "FILE...",   "counts: patterns, states, bytes, states by depth, growth",
-          "",      add_options, run};
+  return {"stats", "FILE...",         "counts: patterns, states, bytes, states by depth, growth",
+          "",      add_stats_options, run_stats};
 }
 
 }  // namespace owlet::dfa::tool

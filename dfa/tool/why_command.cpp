@@ -18,7 +18,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-void add_options(Options& options) {
+void add_why_options(Options& options) {
   add_position_options(options);
   options.add_options()("at", po::value<std::string>()->value_name("VERTEX"),
                         "the move to explain (default: the likeliest)")(
@@ -133,7 +133,7 @@ class Explanation {
   std::ostream& out_;
 };
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_why(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(board, load_position(values, context));
   const Explanation explanation(board, values["count"].as<std::size_t>(), context.out);
   if (values.count("states") > 0) {
@@ -167,8 +167,8 @@ Command why_command() {
       "one reading of the move's surroundings, drawn as far as its state remembers them. \"x 2\"\n"
       "says that the move is twice as likely with it as without. --states lists, for every\n"
       "point, the state of each of the eight orientations and the cells that it saw.\n",
-      add_options,
-      run};
+      add_why_options,
+      run_why};
 }
 
 }  // namespace owlet::dfa::tool

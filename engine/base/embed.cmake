@@ -60,5 +60,5 @@ std::span<const EmbeddedFile> @arg_FUNCTION@() {
 }  // namespace owlet
 ]])
   add_library(${library}_bytes OBJECT ${assembler_files})
-  owlet_library(${library} SOURCES ${folder}/files.cpp $<TARGET_OBJECTS:${library}_bytes>)
+  owlet_library(${library} SOURCES $<TARGET_OBJECTS:${library}_bytes> ALONE ${folder}/files.cpp)
 endfunction()

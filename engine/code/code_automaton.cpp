@@ -8,8 +8,8 @@
 namespace owlet {
 namespace {
 
-constexpr std::string_view kMagic = "OWLTREE\n";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::string_view kTreeMagic = "OWLTREE\n";
+constexpr std::uint32_t kTreeVersion = 1;
 
 template <typename T>
 void put(std::string& bytes, const T* items, std::size_t count) {
@@ -58,7 +58,7 @@ void CodeAutomaton::take(ByteReader& in, std::uint32_t states, std::uint32_t rea
 
 Result<CodeAutomaton> CodeAutomaton::read(std::string_view bytes) {
   ByteReader in(bytes);
-  in.take_header(kMagic, kVersion);
+  in.take_header(kTreeMagic, kTreeVersion);
   std::array<std::uint32_t, 2> sizes{};
   in.take(sizes);
   CodeAutomaton automaton;
@@ -88,8 +88,8 @@ std::string CodeAutomaton::file() const {
                                               static_cast<std::uint32_t>(cells)};
   put(body, sizes.data(), sizes.size());
   put(body, next.data(), next.size());
-  const std::array<std::uint32_t, 2> head = {kVersion, crc32(body)};
-  std::string bytes(kMagic);
+  const std::array<std::uint32_t, 2> head = {kTreeVersion, crc32(body)};
+  std::string bytes(kTreeMagic);
   put(bytes, head.data(), head.size());
   return bytes + body;
 }

@@ -18,8 +18,8 @@ std::span<const EmbeddedFile> embedded_code_weights();
 
 namespace {
 
-constexpr std::string_view kMagic = "OWLCODE\n";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::string_view kWeightsMagic = "OWLCODE\n";
+constexpr std::uint32_t kWeightsVersion = 1;
 // Far above what is learned, far below what could overflow.
 constexpr std::uint32_t kMaxLayers = 16;
 constexpr std::int32_t kMaxBias = 1 << 28;
@@ -113,7 +113,7 @@ void take_body(ByteReader& in, CodeWeights& weights) {
 
 Result<CodeWeights> CodeWeights::read(std::string_view bytes) {
   ByteReader in(bytes);
-  in.take_header(kMagic, kVersion);
+  in.take_header(kWeightsMagic, kWeightsVersion);
   CodeWeights weights;
   if (!in.failed()) take_body(in, weights);
   if (in.failed()) return in.error();

@@ -21,10 +21,10 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr int kSize = 19;
+constexpr int kBoardSize = 19;
 constexpr std::size_t kFew = 5;
 
-void add_options(Options& options) {
+void add_check_options(Options& options) {
   options.add_options()  //
       ("weights", po::value<std::string>()->value_name("FILE"),
        "a file of weights (default: those of the engine)")  //
@@ -53,7 +53,7 @@ struct Score {
 class Judge {
  public:
   Judge(const CodeNetwork& network, std::size_t files)
-      : code_(Window::whole(kSize, kSize), network),
+      : code_(Window::whole(kBoardSize, kBoardSize), network),
         unit_(std::ldexp(1.0, -network.weights().output_shift)),
         scores_(files) {}
 
@@ -96,7 +96,7 @@ Outcome<CodeWeights> weights_of(const std::string& path) {
   return std::move(weights.value());
 }
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_check(const Values& values, const Context& context) {
   std::optional<CodeWeights> weights;
   if (values.count("weights") > 0) {
     BOOST_OUTCOME_TRY(read, weights_of(values["weights"].as<std::string>()));
@@ -123,8 +123,8 @@ Command code_check_command() {
           "GAMES... [--weights FILE]",
           "tells how well the learned code foretells the moves of games of 19x19",
           "first: none is likelier than the move played; among five: at most four are.\n",
-          add_options,
-          run};
+          add_check_options,
+          run_check};
 }
 
 }  // namespace owlet::lab

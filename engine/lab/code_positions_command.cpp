@@ -14,7 +14,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-void add_options(Options& options) {
+void add_positions_options(Options& options) {
   options.add_options()  //
       ("states", po::value<std::string>()->value_name("FILE"),
        "the automaton, as `code states` writes it")  //
@@ -62,7 +62,7 @@ Outcome<void> write_last(const std::vector<LearningGame>& games, Writer& writer)
   return boost::outcome_v2::success();
 }
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_positions(const Values& values, const Context& context) {
   if (values.count("states") == 0) return wrong_use("expected --states FILE");
   BOOST_OUTCOME_TRY(automaton, automaton_of(values["states"].as<std::string>()));
   BOOST_OUTCOME_TRY(games, load_part(values));
@@ -90,8 +90,8 @@ Command code_positions_command() {
           "writes positions of games as the learned code sees them",
           "The format is told in engine/lab/position_record.h. The same games and options give the "
           "same\npositions.\n",
-          add_options,
-          run};
+          add_positions_options,
+          run_positions};
 }
 
 }  // namespace owlet::lab

@@ -16,7 +16,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-void add_options(Options& options) {
+void add_states_options(Options& options) {
   const GrowthLimits limits;
   options.add_options()                                                                        //
       ("out", po::value<std::string>()->value_name("FILE"), "where the automaton is written")  //
@@ -33,7 +33,7 @@ void add_options(Options& options) {
   add_part_options(options, "learning");
 }
 
-Outcome<GrowthLimits> limits_of(const Values& values) {
+Outcome<GrowthLimits> growth_limits(const Values& values) {
   GrowthLimits limits;
   limits.states = values["states"].as<std::size_t>();
   limits.cells = values["cells"].as<int>();
@@ -81,9 +81,9 @@ class GameReader {
   Random random_;
 };
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_states(const Values& values, const Context& context) {
   if (values.count("out") == 0) return wrong_use("expected --out FILE");
-  BOOST_OUTCOME_TRY(limits, limits_of(values));
+  BOOST_OUTCOME_TRY(limits, growth_limits(values));
   BOOST_OUTCOME_TRY(games, load_part(values));
   const auto seed = values["seed"].as<std::uint64_t>();
   Random random(seed);
@@ -111,8 +111,8 @@ Command code_states_command() {
           "GAMES... --out FILE",
           "grows the automaton of the learned code from games of 19x19",
           "The same games and options give the same file.\n",
-          add_options,
-          run};
+          add_states_options,
+          run_states};
 }
 
 }  // namespace owlet::lab

@@ -10,7 +10,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr int kSize = 19;
+constexpr int kLearnedSize = 19;
 
 // From which game of a file to which the part reaches.
 struct Range {
@@ -53,7 +53,7 @@ Outcome<std::vector<LearningGame>> load_part(const Values& values) {
     BOOST_OUTCOME_TRY(games, accepted(read_games(path, std::numeric_limits<std::size_t>::max())));
     BOOST_OUTCOME_TRY(range, range_of(path, values, games.size()));
     for (std::size_t i = range.begin; i < range.end; ++i) {
-      if (games[i].width != kSize || games[i].height != kSize)
+      if (games[i].width != kLearnedSize || games[i].height != kLearnedSize)
         return bad_input(fmt::format("{}: game {} is not of 19x19", path, i + 1));
       part.push_back({std::move(games[i]), file});
     }

@@ -144,7 +144,7 @@ std::string GroupCheck::text() const {
   return text + comparisons_text(report);
 }
 
-void add_options(Options& options) {
+void add_life_check_options(Options& options) {
   add_position_options(options);
   options.add_options()  //
       ("nodes", po::value<std::int64_t>()->value_name("N")->default_value(2'000),
@@ -152,7 +152,7 @@ void add_options(Options& options) {
       ("show", po::value<std::size_t>()->value_name("N")->default_value(0), "faults to draw");
 }
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_life_check(const Values& values, const Context& context) {
   GroupCheck check(values["nodes"].as<std::int64_t>(), values["show"].as<std::size_t>());
   BOOST_OUTCOME_TRY(for_each_position(values, [&](const Board& board) { check.check(board); }));
   context.out << check.text();
@@ -167,8 +167,8 @@ Command life_check_command() {
           "[--games FILE]",
           "holds what is said about groups against each other",
           "Exit status 3 tells that a move was illegal or a question took too many nodes.\n",
-          add_options,
-          run};
+          add_life_check_options,
+          run_life_check};
 }
 
 }  // namespace owlet::lab

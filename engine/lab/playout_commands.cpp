@@ -22,7 +22,7 @@ namespace po = boost::program_options;
 constexpr int kTries = 10;
 constexpr int kRounds = 40;
 
-void add_position_options(Options& options, std::size_t positions, const std::string& part) {
+void add_game_options(Options& options, std::size_t positions, const std::string& part) {
   options.add_options()  //
       ("positions", po::value<std::size_t>()->value_name("N")->default_value(positions),
        "how many positions")  //
@@ -31,22 +31,22 @@ void add_position_options(Options& options, std::size_t positions, const std::st
   add_part_options(options, part);
 }
 
-void add_check_options(Options& options) {
+void add_playout_check_options(Options& options) {
   options.add_options()("tune",
                         po::value<std::string>()->value_name("NAME=VALUE,...")->default_value(""),
                         "other numbers of the playouts, as `owlet --tune` takes them");
-  add_position_options(options, 10000, "test");
+  add_game_options(options, 10000, "test");
 }
 
 void add_learn_options(Options& options) {
   options.add_options()("out", po::value<std::string>()->value_name("FILE"),
                         "where the weights go");
-  add_position_options(options, 150000, "learning");
+  add_game_options(options, 150000, "learning");
 }
 
 // Calls f with each position that the options ask for.
 template <typename F>
-Outcome<void> for_each_position(const Values& values, F f) {
+Outcome<void> for_drawn_positions(const Values& values, F f) {
   BOOST_OUTCOME_TRY(games, load_part(values));
   PositionDraw draw(games, values["seed"].as<std::uint64_t>());
   for (std::size_t i = values["positions"].as<std::size_t>(); i > 0; --i) {
@@ -57,14 +57,14 @@ Outcome<void> for_each_position(const Values& values, F f) {
   return boost::outcome_v2::success();
 }
 
-Outcome<void> check(const Values& values, const Context& context) {
+Outcome<void> check_playouts(const Values& values, const Context& context) {
   SearchSettings settings;
   if (const auto tuned = tune(settings, values["tune"].as<std::string>()); tuned.has_error())
     return wrong_use("--tune: " + tuned.error().describe());
   const Playout playout(settings.playout);
   Random random(values["seed"].as<std::uint64_t>());
   std::size_t chosen = 0;
-  BOOST_OUTCOME_TRY(for_each_position(values, [&](const DrawnPosition& position) {
+  BOOST_OUTCOME_TRY(for_drawn_positions(values, [&](const DrawnPosition& position) {
     const Board& board = position.board;
     const auto& recent = RecentMoves::of(board).points;
     for (int i = 0; i < kTries; ++i)
@@ -85,10 +85,10 @@ bool atari_around(const Board& board, Point p) {
   return found;
 }
 
-Outcome<void> learn(const Values& values, const Context& context) {
+Outcome<void> learn_playouts(const Values& values, const Context& context) {
   if (values.count("out") == 0) return wrong_use("expected --out FILE");
   ShapeLearner learner;
-  BOOST_OUTCOME_TRY(for_each_position(values, [&](const DrawnPosition& position) {
+  BOOST_OUTCOME_TRY(for_drawn_positions(values, [&](const DrawnPosition& position) {
     const Board& board = position.board;
     const auto& recent = RecentMoves::of(board).points;
     if (!atari_around(board, recent[0]) && !atari_around(board, recent[1]))
@@ -111,10 +111,10 @@ std::vector<Command> playout_commands() {
   return {{"playout check", "GAMES... [--tune NAME=VALUE,...]",
            "tells how often playouts choose the moves of games of 19x19",
            fmt::format("The policy is asked {} times at each position.\n", kTries),
-           add_check_options, check},
+           add_playout_check_options, check_playouts},
           {"playout learn", "GAMES... --out FILE",
            "learns the weights of the playouts' local shapes from games of 19x19",
-           "The same games and options give the same file.\n", add_learn_options, learn}};
+           "The same games and options give the same file.\n", add_learn_options, learn_playouts}};
 }
 
 }  // namespace owlet::lab

@@ -87,34 +87,34 @@ class StringCheck {
   std::size_t strings_ = 0;  // asked about
 };
 
-void add_bench_options(Options& options) {
+void add_read_bench_options(Options& options) {
   add_position_options(options);
   options.add_options()(
       "nodes", po::value<std::int64_t>()->value_name("N")->default_value(ReadingLimits().nodes),
       "nodes that a question may take");
 }
 
-void add_check_options(Options& options) {
-  add_bench_options(options);
+void add_read_check_options(Options& options) {
+  add_read_bench_options(options);
   options.add_options()("show", po::value<std::size_t>()->value_name("N")->default_value(0),
                         "disagreements to draw");
 }
 
-ReadingLimits limits_of(const Values& values) {
+ReadingLimits reading_limits(const Values& values) {
   ReadingLimits limits;
   limits.nodes = values["nodes"].as<std::int64_t>();
   return limits;
 }
 
-Outcome<void> run_check(const Values& values, const Context& context) {
-  StringCheck check(limits_of(values), values["show"].as<std::size_t>());
+Outcome<void> run_read_check(const Values& values, const Context& context) {
+  StringCheck check(reading_limits(values), values["show"].as<std::size_t>());
   BOOST_OUTCOME_TRY(for_each_position(values, [&](const Board& board) { check.check(board); }));
   context.out << check.report_text();
   return boost::outcome_v2::success();
 }
 
-Outcome<void> run_bench(const Values& values, const Context& context) {
-  StringCheck check(limits_of(values), 0);
+Outcome<void> run_read_bench(const Values& values, const Context& context) {
+  StringCheck check(reading_limits(values), 0);
   double seconds = 0;  // of this processor, so that other programs do not count
   BOOST_OUTCOME_TRY(for_each_position(values, [&](const Board& board) {
     const Stopwatch watch;
@@ -131,10 +131,10 @@ std::vector<Command> read_commands() {
   return {{"read check", "[--games FILE]",
            "holds the answers of the reader of strings against each other",
            "Each answer's move is played and the opponent asked; docs/STRINGS.md tells more.\n",
-           add_check_options, run_check},
+           add_read_check_options, run_read_check},
           {"read bench", "[--games FILE]", "measures the speed of the reader of strings",
-           "The fingerprint stays the same as long as the answers do.\n", add_bench_options,
-           run_bench}};
+           "The fingerprint stays the same as long as the answers do.\n", add_read_bench_options,
+           run_read_bench}};
 }
 
 }  // namespace owlet::lab

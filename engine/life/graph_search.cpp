@@ -8,8 +8,8 @@ namespace owlet::life {
 namespace {
 
 // An untried move looks harder by one for each four better ones, a pass by three. Found by eye.
-constexpr std::size_t kRanksPerStep = 4;
-constexpr std::uint32_t kPassHandicap = 3;
+constexpr std::size_t kGraphRanksPerStep = 4;
+constexpr std::uint32_t kGraphPassHandicap = 3;
 
 // A region without stones of the owner, and the strings around it to which all of its empty nodes
 // are liberties.
@@ -200,8 +200,8 @@ bool GraphGame::add_moves(bool /*at_root*/, Add add) const {
     add(move, next.hash(), retakable, unknown);
   };
   for (std::size_t i = 0; i < moves.count; ++i)
-    add_with(moves.items[i], static_cast<std::uint32_t>(i / kRanksPerStep));
-  if (may_pass()) add_with(kPass, kPassHandicap);
+    add_with(moves.items[i], static_cast<std::uint32_t>(i / kGraphRanksPerStep));
+  if (may_pass()) add_with(kPass, kGraphPassHandicap);
   return true;
 }
 

@@ -12,12 +12,12 @@ constexpr int kCapturedStone = 4;
 constexpr int kSaveFromAtari = 15;
 constexpr int kSavedStone = 3;
 constexpr int kAtari = 8;
-constexpr int kRoom = 3;      // for each empty neighbour
-constexpr int kContact = 2;   // for each neighbour of either colour
-constexpr int kDiagonal = 1;  // for each stone at a diagonal
+constexpr int kRoom = 3;           // for each empty neighbour
+constexpr int kContact = 2;        // for each neighbour of either colour
+constexpr int kDiagonalValue = 1;  // for each stone at a diagonal
 constexpr int kSelfAtari = -25;
 constexpr int kOwnEye = -60;
-constexpr int kOutside = -6;
+constexpr int kOutsideValue = -6;
 // Rewards are halved when one of them reaches this, and weigh up to kMaxReward points.
 constexpr int kRewardLimit = 100;
 constexpr int kMaxReward = 60;
@@ -46,8 +46,8 @@ void LifeMoves::begin_search(const Region& region, const Goal& goal) {
 int LifeMoves::value(const Board& board, Point p, Color c) const {
   const Neighbourhood around = board.neighbourhood(p);
   const int room = around.orthogonal_count(Color::kEmpty);
-  int value = kRoom * room + kDiagonal * (around.diagonal_count(Color::kBlack) +
-                                          around.diagonal_count(Color::kWhite));
+  int value = kRoom * room + kDiagonalValue * (around.diagonal_count(Color::kBlack) +
+                                               around.diagonal_count(Color::kWhite));
   int liberties = room;  // of the string that the stone will be part of, at most
   for (const Point q : board.neighbours(p)) {
     const Color color = board.color(q);
@@ -67,7 +67,7 @@ int LifeMoves::value(const Board& board, Point p, Color c) const {
   }
   if (liberties <= 1) value += kSelfAtari;
   if (board.is_eye(p, c)) value += kOwnEye;
-  if (!region_->inside.contains(p)) value += kOutside;
+  if (!region_->inside.contains(p)) value += kOutsideValue;
   if (killers_[depth_] == p) value += kKiller;
   if (answers_[c][line_[depth_]] == p) value += kAnswer;
   return value + rewards_[c][p] * kMaxReward / kRewardLimit;

@@ -12,7 +12,7 @@ constexpr int kPass = -1;
 
 // Where deciding took no more than this share of the nodes of one search, the best of all moves is
 // looked for, and up to more, whether a pass will do.
-constexpr double kCheap = 1.0 / 6;
+constexpr double kCheapShare = 1.0 / 6;
 constexpr double kFair = 1.0 / 2;
 
 // Does the other side take the string of `victim`?
@@ -66,14 +66,14 @@ RaceAnswer RaceReader::read(const RaceGraph& graph, Color first, std::int64_t no
 
   const double share = static_cast<double>(answer.nodes) / static_cast<double>(nodes);
   const bool behind = save.verdict == Verdict::kKoBehind || kill.verdict == Verdict::kKoBehind;
-  if (share <= kCheap) {
+  if (share <= kCheapShare) {
     const std::vector<int> moves = moves_by_rank(graph, first, behind);
     serve_both(race, moves, answer);
     settle_patient_ko(race, moves, answer);
   } else if (share <= kFair && answer.proven() && !behind) {
     serve_both(race, std::array{kPass, best}, answer);
   }
-  answer.complete = share <= kCheap && !search_.ran_out();
+  answer.complete = share <= kCheapShare && !search_.ran_out();
   return answer;
 }
 

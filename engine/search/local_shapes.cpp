@@ -5,6 +5,7 @@
 #include <boost/outcome/try.hpp>
 #include <cassert>
 #include <charconv>
+#include <cmath>
 #include <span>
 #include <utility>
 
@@ -125,7 +126,7 @@ class Reader {
       return error_at(text_, at_,
                       fmt::format("expected a weight from 0 to {}", LocalShapes::kMostUnits));
     at_ = static_cast<std::size_t>(end - text_.data());
-    return static_cast<std::uint16_t>(units * LocalShapes::kUnit + 0.5);
+    return static_cast<std::uint16_t>(std::lround(units * LocalShapes::kUnit));
   }
 
   Result<void> expect_end() const {

@@ -51,7 +51,7 @@ constexpr std::size_t kChunk = std::size_t{64} << 10;
 // How long the output of an exited child may still arrive (a grandchild may hold the pipe open).
 constexpr std::chrono::milliseconds kLastWords{100};
 // Bytes of an unfinished line that are worth showing.
-constexpr std::size_t kShown = 200;
+constexpr std::size_t kMostShown = 200;
 
 // Held while a child is started: the ends of its pipes become close-on-exec only afterwards, and
 // another child started meanwhile would inherit them and keep them open for ever.
@@ -291,7 +291,7 @@ ReadOutcome Process::read_line(Deadline deadline) {
   std::unique_lock lock(p.mutex);
   for (;;) {
     if (auto line = p.take_line()) return {ReadStatus::kLine, std::move(*line)};
-    const std::string rest = p.unread.substr(p.read_at, kShown);
+    const std::string rest = p.unread.substr(p.read_at, kMostShown);
     if (p.flooded) return {ReadStatus::kFlood, rest};
     if (p.out_closed) return {ReadStatus::kClosed, rest};
     if (SteadyClock::now() >= deadline) return {ReadStatus::kTimeout, rest};

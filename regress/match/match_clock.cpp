@@ -16,7 +16,7 @@ namespace {
 // Stones or periods; more is a typing mistake.
 constexpr double kMostCount = 1000;
 
-std::string number(Seconds time) {
+std::string seconds_text(Seconds time) {
   return fmt::format("{:g}", time.count());
 }
 
@@ -90,12 +90,13 @@ std::string to_text(const ClockRules& c) {
     case ClockSystem::kNone:
       return name;
     case ClockSystem::kAbsolute:
-      return name + ":" + number(c.main);
+      return name + ":" + seconds_text(c.main);
     case ClockSystem::kCanadian:
     case ClockSystem::kByoyomi:
-      return fmt::format("{}:{},{},{}", name, number(c.main), number(c.period), c.count);
+      return fmt::format("{}:{},{},{}", name, seconds_text(c.main), seconds_text(c.period),
+                         c.count);
     case ClockSystem::kFischer:
-      return name + ":" + number(c.main) + "," + number(c.increment);
+      return name + ":" + seconds_text(c.main) + "," + seconds_text(c.increment);
   }
   return name;
 }
@@ -116,11 +117,11 @@ std::string sgf_overtime(const ClockRules& c) {
     case ClockSystem::kAbsolute:
       return "";
     case ClockSystem::kCanadian:
-      return fmt::format("{}/{} Canadian", c.count, number(c.period));
+      return fmt::format("{}/{} Canadian", c.count, seconds_text(c.period));
     case ClockSystem::kByoyomi:
-      return fmt::format("{}x{} byo-yomi", c.count, number(c.period));
+      return fmt::format("{}x{} byo-yomi", c.count, seconds_text(c.period));
     case ClockSystem::kFischer:
-      return number(c.increment) + " fischer";
+      return seconds_text(c.increment) + " fischer";
   }
   return "";
 }
@@ -133,7 +134,7 @@ std::string settings_command(const ClockRules& c, const EngineIdentity& engine) 
     return fmt::format("kgs-time_settings byoyomi {} {} {}", main, period, c.count);
   }
   if (c.system == ClockSystem::kFischer && engine.knows("kata-time_settings")) {
-    return "kata-time_settings fischer " + number(c.main) + " " + number(c.increment);
+    return "kata-time_settings fischer " + seconds_text(c.main) + " " + seconds_text(c.increment);
   }
   if (!engine.knows("time_settings")) return "";
   // Without overtime the period is 0.

@@ -75,7 +75,7 @@ std::string engine_table(const Standings& standings) {
 }
 
 // Breakdowns, and seconds a move.
-std::string cost_table(const Standings& standings) {
+std::string cost_rows(const Standings& standings) {
   HtmlTable table({"engine", "illegal", "crashes", "hangs", "garbage", "time losses", "wall mean",
                    "p95", "max", "CPU mean", "p95", "max"});
   for (const EngineStanding& e : standings.engines) {
@@ -108,7 +108,7 @@ std::string page(const MatchData& match) {
   for (const EngineSpec& engine : match.config.engines) {
     title += (title.empty() ? "" : " - ") + engine.name;
   }
-  std::string body = engine_table(standings) + cost_table(standings);
+  std::string body = engine_table(standings) + cost_rows(standings);
   if (const std::string test = sprt_text(match, standings); !test.empty()) {
     body += "<p>" + escaped(test) + "</p>\n";
   }

@@ -14,7 +14,7 @@
 namespace owlet::regress {
 namespace {
 
-constexpr std::size_t kSlowest = 20;
+constexpr std::size_t kSlowestShown = 20;
 
 std::string code(std::string_view text) {
   return "<code>" + escaped(text) + "</code>";
@@ -89,7 +89,7 @@ std::string index_page(const RunResult& run) {
     unexpected.add(place, to_string(place.test().verdict));
   }
   TestTable slowest;
-  for (const TestPlace& place : slowest_tests(run, kSlowest)) slowest.add(place);
+  for (const TestPlace& place : slowest_tests(run, kSlowestShown)) slowest.add(place);
   body += "<h2>Suites</h2>\n" + suites.to_html();
   body += "<h2>Unexpected outcomes: " + std::to_string(unexpected.size()) + "</h2>\n";
   if (unexpected.size() > 0) body += unexpected.to_html();

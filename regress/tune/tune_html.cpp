@@ -46,7 +46,7 @@ std::string path_curve(const Spsa& spsa, std::size_t parameter) {
                    ticks_of(p));
 }
 
-std::string number_table(const Spsa& spsa) {
+std::string tuned_table(const Spsa& spsa) {
   HtmlTable table([] {
     Cells columns = number_columns();
     for (std::string& column : columns) column.erase(0, column.starts_with('<') ? 1 : 0);
@@ -64,7 +64,7 @@ std::string number_table(const Spsa& spsa) {
 Result<void> write_tune_html(const std::filesystem::path& folder, const TuneData& data) {
   BOOST_OUTCOME_TRY(write_page_assets(folder));
   const Spsa spsa = data.spsa();
-  std::string body = number_table(spsa);
+  std::string body = tuned_table(spsa);
   for (std::size_t i = 0; i < spsa.parameters().size(); ++i) body += path_curve(spsa, i);
   body += "<h2>Report</h2>\n<pre>" + escaped(text_report(data)) +
           "</pre>\n<h2>Settings</h2>\n<pre>" + escaped(to_text(journal_line(data.config), 1)) +
