@@ -179,13 +179,15 @@ Result<TerminalOptions> parse_terminal_options(const std::vector<std::string>& a
   const po::options_description known = options_of(options);
   try {
     namespace style = po::command_line_style;
+    const po::parsed_options parsed = po::command_line_parser(arguments)
+                                          .options(known)
+                                          .style(style::default_style & ~style::allow_guessing)
+                                          .run();
+    for (const po::option& option : parsed.options)
+      if (option.position_key >= 0)
+        return Error{"unexpected argument " + quote(option.value.front())};
     po::variables_map values;
-    po::store(po::command_line_parser(arguments)
-                  .options(known)
-                  .positional({})
-                  .style(style::default_style & ~style::allow_guessing)
-                  .run(),
-              values);
+    po::store(parsed, values);
     po::notify(values);
     if (values.count("white") > 0) options.you = Color::kWhite;
     if (values.count("seed") > 0) options.seed = values["seed"].as<std::uint64_t>();
@@ -201,7 +203,11 @@ Result<TerminalOptions> parse_terminal_options(const std::vector<std::string>& a
   } catch (const po::error& fault) {
     return Error{fault.what()};
   }
-  if (!find_rules(options.rules)) return Error{"--rules: no rules " + quote(options.rules)};
+  if (!find_rules(options.rules)) {
+    std::vector<std::string> names;
+    for (const Rules& rules : known_rules()) names.push_back(rules.name);
+    return Error{"--rules: no rules " + quote(options.rules) + did_you_mean(options.rules, names)};
+  }
   const int most = max_fixed_handicap(options.size, options.size);
   if (options.handicap == 1 || options.handicap > most)
     return Error{fmt::format("--handicap: expected 0 or 2 to {} on this board", most)};

@@ -58,8 +58,9 @@ TEST(TerminalOptions, FaultsAreNamed) {
   EXPECT_EQ(fault({"--siez", "9"}), "unknown option '--siez' (did you mean '--size'?)");
   EXPECT_EQ(fault({"--size", "99"}), "--size: expected 2 to 25");
   EXPECT_EQ(fault({"--rules", "ing"}), "--rules: no rules 'ing'");
+  EXPECT_EQ(fault({"--rules", "chines"}), "--rules: no rules 'chines' (did you mean 'chinese'?)");
   EXPECT_EQ(fault({"--handicap", "1"}), "--handicap: expected 0 or 2 to 9 on this board");
-  EXPECT_NE(fault({"now"}), "none");
+  EXPECT_EQ(fault({"now"}), "unexpected argument 'now'");
 }
 
 }  // namespace

@@ -17,6 +17,8 @@
 namespace owlet::gtp {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::size_t kChunkBytes = std::size_t{64} << 10;
 
 // Minus one for a descriptor that is not open. Otherwise the pipe made next would get its number,
@@ -65,7 +67,7 @@ std::optional<PendingLine> LineReader::pop() {
   stop_ = std::stop_source();
   input_ = std::stop_source();
   popped_ = entry.number;
-  if (at_end_ || interrupted_ >= entry.number) stop_.request_stop();
+  if (abandoned_ || interrupted_ >= entry.number) stop_.request_stop();
   if (at_end_ || received_ > entry.number) input_.request_stop();
   changed_.notify_all();
   return PendingLine{std::move(entry.line), stop_.get_token(), input_.get_token()};
@@ -76,19 +78,22 @@ void LineReader::run(const std::stop_token& stopping) {
   try {
     read_lines(stopping);
   } catch (const std::bad_alloc&) {
-    finish();  // no memory to read with: no more input
+    finish(false);  // no memory to read with: no more input
   }
 }
 
 void LineReader::read_lines(const std::stop_token& stopping) {
   LineAssembler assembler(limits_.line_bytes);
   std::vector<char> chunk(kChunkBytes);
-  while (wait_for_room(stopping) && wait_for_input()) {
+  while (wait_for_room(stopping)) {
+    const auto since = Clock::now();
+    if (!wait_for_input()) return;
     const ssize_t size = ::read(fd_, chunk.data(), chunk.size());
     if (size < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (size <= 0) {
       std::optional<Line> line = assembler.finish();
-      if (!line || accept(std::move(*line))) finish();
+      const bool script = is_plain_file() || Clock::now() - since < limits_.script_gap;
+      if (!line || accept(std::move(*line))) finish(script);
       return;
     }
     std::string_view bytes(chunk.data(), static_cast<std::size_t>(size));
@@ -112,9 +117,13 @@ bool LineReader::wait_for_input() const {
   return files[1].revents == 0;
 }
 
-void LineReader::begin_piece() {
+bool LineReader::is_plain_file() const {
   struct stat file {};
-  const bool plain = ::fstat(fd_, &file) == 0 && S_ISREG(file.st_mode);
+  return ::fstat(fd_, &file) == 0 && S_ISREG(file.st_mode);
+}
+
+void LineReader::begin_piece() {
+  const bool plain = is_plain_file();
   const std::scoped_lock lock(mutex_);
   before_piece_ = plain ? 0 : received_;
 }
@@ -138,11 +147,12 @@ bool LineReader::accept(Line line) {
   return !quit;
 }
 
-void LineReader::finish() {
+void LineReader::finish(bool script) {
   std::unique_lock lock(mutex_);
   at_end_ = true;
+  abandoned_ = !script;
   changed_.notify_all();
-  raise(lock, true);
+  raise(lock, abandoned_);
 }
 
 // Outside the lock, since stopping runs the callbacks of whoever waits for it. If the server pops

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -40,6 +41,9 @@ class LineReader {
     // for ever. A million short commands fit; no client is known to send more than some thousands
     // ahead.
     std::size_t queue_bytes = std::size_t{64} << 20;
+    // An input that ends within this time of its last piece is a script, whose writer had nothing
+    // more to say; one that ends later is a client that has gone.
+    std::chrono::milliseconds script_gap{100};
   };
 
   // Starts to read the descriptor, which must stay open as long as the object lives and is not
@@ -59,8 +63,9 @@ class LineReader {
   //
   // The input's end raises the tokens of the commands still waiting too: they are answered, but
   // none of them takes long. A `quit` is the last line read, and ends what was sent before it in the
-  // same way, unless they came in one piece or from a plain file: then a script wants everything
-  // done in full, as in `owlet < script`.
+  // same way. Both spare a script, which wants everything done in full, as in `owlet < script` or
+  // `echo genmove b | owlet`: a `quit` in one piece with what was before it, an end that follows on
+  // the last piece, and either in a plain file. That end raises `input` alone.
   [[nodiscard]] std::optional<PendingLine> pop();
 
  private:
@@ -89,7 +94,8 @@ class LineReader {
   [[nodiscard]] bool wait_for_input() const;
   void begin_piece();
   bool accept(Line line);
-  void finish();
+  [[nodiscard]] bool is_plain_file() const;
+  void finish(bool script);
   // Unlocks, and stops what the server has popped: its analysis, or whatever it is.
   void raise(std::unique_lock<std::mutex>& lock, bool interrupt);
 
@@ -107,6 +113,7 @@ class LineReader {
   std::uint64_t popped_ = 0;        // the number of the line popped last
   bool quit_read_ = false;
   bool at_end_ = false;
+  bool abandoned_ = false;  // at the end, and the client has gone
   std::stop_source stop_;   // of the line popped last
   std::stop_source input_;  // of the line popped last
 

@@ -77,10 +77,12 @@ TEST(LineReader, ReadsFilesAsWellAsPipes) {
   ASSERT_EQ(::write(file, "a\nb\n", 4), 4);
   ::lseek(file, 0, SEEK_SET);
   {
-    LineReader reader(file);
-    EXPECT_EQ(pop_text(reader), "a");
+    LineReader reader(file, {.script_gap = milliseconds(0)});
+    const std::optional<PendingLine> first = reader.pop();
+    EXPECT_EQ(first->line.text, "a");
     EXPECT_EQ(pop_text(reader), "b");
     EXPECT_EQ(pop_text(reader), "the end");
+    EXPECT_FALSE(first->stop.stop_requested()) << "a file is a script, done in full";
   }
   ::close(file);
   ::unlink(path.c_str());
@@ -153,7 +155,7 @@ TEST(LineReader, ALineRaisesOnlyTheTokensOfTheLastCommand) {
 
 TEST(LineReader, TheEndRaisesEverything) {
   TestPipe pipe;
-  LineReader reader(pipe.read_end());
+  LineReader reader(pipe.read_end(), {.script_gap = milliseconds(0)});
   pipe.write("running\n");
   const std::optional<PendingLine> running = reader.pop();
   pipe.write("waiting\n");
@@ -163,6 +165,21 @@ TEST(LineReader, TheEndRaisesEverything) {
   const std::optional<PendingLine> waiting = reader.pop();
   EXPECT_TRUE(waiting->stop.stop_requested());
   EXPECT_TRUE(waiting->input.stop_requested());
+  EXPECT_FALSE(reader.pop().has_value());
+}
+
+// `echo genmove b | owlet` wants a move as good as any; an analysis ends all the same.
+TEST(LineReader, AnEndOnTheHeelsOfTheLastPieceIsThatOfAScript) {
+  TestPipe pipe;
+  LineReader reader(pipe.read_end(), {.script_gap = kPatience});
+  pipe.write("genmove b\nanalyze");
+  pipe.close_writing();
+  for (int i = 0; i < 2; ++i) {
+    const std::optional<PendingLine> pending = reader.pop();
+    EXPECT_TRUE(raised(pending->input));
+    std::this_thread::sleep_for(milliseconds(20));
+    EXPECT_FALSE(pending->stop.stop_requested());
+  }
   EXPECT_FALSE(reader.pop().has_value());
 }
 

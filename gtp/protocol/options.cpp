@@ -34,6 +34,7 @@ struct Setting {
   std::string expected;  // what the value must be, in words
   // False if the text is not that.
   std::function<bool(const std::string& text, Options& options)> read;
+  std::vector<std::string> choices = {};  // where the value is one of some names
 };
 
 // A name and its text as given somewhere.
@@ -68,11 +69,15 @@ template <typename Field>
 Setting one_of(std::string name, const std::string& help, const std::vector<std::string>& choices,
                Field field) {
   const std::string all = boost::algorithm::join(choices, ", ");
-  return {std::move(name), "NAME", help + ": " + all, "one of " + all,
+  return {std::move(name),
+          "NAME",
+          help + ": " + all,
+          "one of " + all,
           [=](const std::string& text, Options& options) {
             options.*field = text;
             return std::ranges::find(choices, text) != choices.end();
-          }};
+          },
+          choices};
 }
 
 // Anything that is not empty; whoever uses it finds the faults.
@@ -188,11 +193,9 @@ Result<std::vector<Given>> read_command_line(const std::vector<std::string>& arg
 }
 
 // Line by line, because the library does not tell where in a file a fault is.
-Result<std::vector<Given>> read_config(const std::string& path,
+Result<std::vector<Given>> read_config(const std::string& content,
                                        const po::options_description& known) {
-  const Result<std::string> content = read_file(path, kMaxConfigBytes);
-  if (!content) return Error{"cannot read the config file"};
-  std::istringstream file(content.value());
+  std::istringstream file(content);
   std::vector<Given> all;
   std::string text;
   for (int line = 1; std::getline(file, text); ++line) {
@@ -224,9 +227,9 @@ Result<void> apply(const std::vector<Given>& all, const std::vector<Setting>& se
                                       [&](const Setting& s) { return s.name == given.name; });
     if (setting == settings.end()) continue;  // --help and --version have no value to read
     if (!setting->read(given.text, options))
-      return Error{
-          "option '" + name + "' takes " + setting->expected + ", not " + quote(given.text),
-          given.line, column};
+      return Error{"option '" + name + "' takes " + setting->expected + ", not " +
+                       quote(given.text) + did_you_mean(given.text, setting->choices),
+                   given.line, column};
   }
   return boost::outcome_v2::success();
 }
@@ -251,7 +254,9 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
   }
   BOOST_OUTCOME_TRY(apply(config_options, {config_setting()}, options));
   if (!options.config.empty()) {
-    const auto config = read_config(options.config, describe(settings));
+    const auto content = read_file(options.config, kMaxConfigBytes);
+    if (!content) return Error{"--config: " + content.error().message};
+    const auto config = read_config(content.value(), describe(settings));
     if (!config) return in_file(options.config, config.error());
     if (const Result<void> done = apply(config.value(), settings, options); !done)
       return in_file(options.config, done.error());

@@ -135,6 +135,7 @@ TEST(Options, RangesAreChecked) {
             "option '--komi' takes a number from -1000 to 1000, not 'nan'");
   EXPECT_EQ(error_of({"--rules", "chess"}),
             "option '--rules' takes one of chinese, japanese, tromp-taylor, not 'chess'");
+  EXPECT_TRUE(error_of({"--rules", "japanes"}).ends_with("'japanes' (did you mean 'japanese'?)"));
   const std::vector<std::pair<std::string, std::string>> bad = {
       {"--size", "1"},       {"--size", "9x"},        {"--size", "nine"},   {"--size", "9.5"},
       {"--komi", "1001"},    {"--komi", "inf"},       {"--ko", "super"},    {"--rules", ""},
@@ -197,9 +198,11 @@ TEST(Config, RubbishIsAnError) {
 
 TEST(Config, ItMustBeAReadableFile) {
   EXPECT_EQ(error_of({"--config", "/no/such/file.ini"}),
-            "cannot read the config file, in '/no/such/file.ini'");
-  EXPECT_EQ(error_of({"--config", "/"}), "cannot read the config file, in '/'");
-  EXPECT_EQ(config_error(std::string(2U << 20U, '\n')), "cannot read the config file");
+            "--config: /no/such/file.ini: cannot be read: No such file or directory");
+  EXPECT_EQ(error_of({"--config", "/"}), "--config: /: is a folder");
+  const ConfigFile large(std::string(2U << 20U, '\n'));
+  EXPECT_EQ(error_of({"--config", large.path()}),
+            "--config: " + large.path() + ": is larger than 1048576 bytes");
   const ConfigFile empty("");
   EXPECT_EQ(parsed({"--config", empty.path()}).size, 19);
 }

@@ -98,10 +98,13 @@ class ToyRegistry : public Registry {
   }
 };
 
+// For an input that ends as if its client had gone, however soon.
+constexpr LineReader::Limits kNoScript = {.script_gap = std::chrono::milliseconds(0)};
+
 // What a whole session answers when nothing has to be waited for.
 std::string session(std::string_view input) {
   const ToyRegistry registry;
-  TestClient client(registry);
+  TestClient client(registry, kNoScript);
   std::jthread writer([&] {
     client.send(input);
     client.close_input();
@@ -196,7 +199,7 @@ TEST(Server, FiveThousandCommandsAheadDoNotDeadlock) {
 
 TEST(Server, TheEndOfTheInputEndsARunningCommandAtOnce) {
   const ToyRegistry registry;
-  TestClient client(registry);
+  TestClient client(registry, kNoScript);
   EXPECT_EQ(client.ask("name"), "= Toy\n\n");
   client.send("wait\n");
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
