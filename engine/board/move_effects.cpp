@@ -36,8 +36,17 @@ int liberties_after(const Board& board, Point p, Color c, int limit, const Conta
   // One of a friend's liberties is p.
   for (const Point root : contact.friends)
     if (board.liberty_count(root) > limit) return limit;
-  if (contact.friends.empty() && contact.captured.empty())
-    return std::min(board.neighbourhood(p).orthogonal_count(Color::kEmpty), limit);
+  if (contact.captured.empty()) {
+    if (contact.friends.empty())
+      return std::min(board.neighbourhood(p).orthogonal_count(Color::kEmpty), limit);
+    if (contact.friends.end() - contact.friends.begin() == 1) {
+      const Point root = *contact.friends.begin();
+      int count = board.liberty_count(root) - 1;
+      for (const Point q : board.neighbours(p, Color::kEmpty))
+        count += board.is_liberty(q, root) ? 0 : 1;
+      return std::min(count, limit);
+    }
+  }
   PointSet liberties;
   for (const Point q : board.neighbours(p, Color::kEmpty)) liberties.insert(q);
   for (const Point root : contact.friends) liberties |= board.liberties(root);

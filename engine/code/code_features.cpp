@@ -37,11 +37,24 @@ constexpr auto kNeighbourClass = [] {
   return classes;
 }();
 
-int place_of(const Board& board, Point p) {
-  const int x = std::min({p.column(), board.width() - 1 - p.column(), kMaxEdgeDistance});
-  const int y = std::min({p.row(), board.height() - 1 - p.row(), kMaxEdgeDistance});
-  const auto [a, b] = std::minmax(x, y);
-  return b * (b + 1) / 2 + a;
+// By columns and rows between two points.
+constexpr auto kDistance = [] {
+  std::array<std::array<std::uint8_t, kMaxBoardSize>, kMaxBoardSize> distance{};
+  for (int dx = 0; dx < kMaxBoardSize; ++dx)
+    for (int dy = 0; dy < kMaxBoardSize; ++dy)
+      distance[static_cast<std::size_t>(dx)][static_cast<std::size_t>(dy)] =
+          static_cast<std::uint8_t>(std::min(kMaxDistance, dx + dy + std::max(dx, dy)));
+  return distance;
+}();
+
+// Of the lines of a board from the edge, at most 9.
+using EdgeDistances = std::array<std::uint8_t, kMaxBoardSize>;
+EdgeDistances edge_distances(int size) {
+  EdgeDistances distances{};
+  for (int i = 0; i < size; ++i)
+    distances[static_cast<std::size_t>(i)] =
+        static_cast<std::uint8_t>(std::min({i, size - 1 - i, kMaxEdgeDistance}));
+  return distances;
 }
 
 int size_class(int size) {
@@ -91,8 +104,12 @@ class Describer {
   void add_own(Point q, int liberties, Beside& found) const;
   void add_other(Point q, int liberties, Beside& found) const;
   [[nodiscard]] std::uint16_t distance_feature(Point p, std::size_t move, int first) const;
-  [[nodiscard]] std::uint16_t effect_of(Point p, const Beside& found) const;
-  [[nodiscard]] std::uint16_t tactics_of(Point p, const Beside& found) const;
+  void add_effects(Point p, const Beside& found, PointFeatures& f) const;
+  [[nodiscard]] int place_of(Point p) const {
+    const auto [a, b] = std::minmax(edge_x_[static_cast<std::size_t>(p.column())],
+                                    edge_y_[static_cast<std::size_t>(p.row())]);
+    return b * (b + 1) / 2 + a;
+  }
   [[nodiscard]] Point root_of(Point p) const {
     const bool stands = p.on_board() && is_stone(board_.color(p));
     return stands ? board_.string_root(p) : Point::none();
@@ -106,6 +123,8 @@ class Describer {
   Point previous_;      // of the one before
   FourStrings chased_;  // own strings beside the last move
   std::array<Place, 4> places_;
+  EdgeDistances edge_x_;
+  EdgeDistances edge_y_;
   PointMap<std::uint8_t> age_;
 };
 
@@ -115,7 +134,9 @@ Describer::Describer(const Board& board, const RecentMoves& recent, const Ladder
       ladders_(ladders),
       own_(board.to_move()),
       last_(root_of(recent.points[0])),
-      previous_(root_of(recent.points[1])) {
+      previous_(root_of(recent.points[1])),
+      edge_x_(edge_distances(board.width())),
+      edge_y_(edge_distances(board.height())) {
   if (recent.points[0].on_board()) chased_ = strings_beside(board, recent.points[0], own_);
   for (std::size_t i = 0; i < places_.size(); ++i)
     places_[i] = {recent.points[i].column(), recent.points[i].row()};
@@ -126,9 +147,9 @@ Describer::Describer(const Board& board, const RecentMoves& recent, const Ladder
 
 std::uint16_t Describer::distance_feature(Point p, std::size_t move, int first) const {
   if (!recent_.points[move].on_board()) return 0;
-  const int dx = std::abs(p.column() - places_[move].column);
-  const int dy = std::abs(p.row() - places_[move].row);
-  return static_cast<std::uint16_t>(first + std::min(kMaxDistance, dx + dy + std::max(dx, dy)));
+  const auto dx = static_cast<std::size_t>(std::abs(p.column() - places_[move].column));
+  const auto dy = static_cast<std::size_t>(std::abs(p.row() - places_[move].row));
+  return static_cast<std::uint16_t>(first + kDistance[dx][dy]);
 }
 
 void Describer::add_own(Point q, int liberties, Beside& found) const {
@@ -187,34 +208,34 @@ Beside Describer::beside(Point p) const {
   return found;
 }
 
-std::uint16_t Describer::effect_of(Point p, const Beside& found) const {
-  // Where suicide is allowed it may be none.
-  const int liberties = std::max(liberties_after(board_, p, own_, 6), 1);
-  return static_cast<std::uint16_t>(kLibertiesAfter + 4 * (liberties - 1) +
+// What becomes of a legal move there.
+void Describer::add_effects(Point p, const Beside& found, PointFeatures& f) const {
+  const Neighbourhood around = board_.neighbourhood(p);
+  const bool alone = (around.orthogonal(Color::kBlack) | around.orthogonal(Color::kWhite)) == 0;
+  const int liberties =
+      alone ? around.orthogonal_count(Color::kEmpty) : liberties_after(board_, p, own_, 6);
+  // Where suicide is allowed there may be none.
+  f[3] = static_cast<std::uint16_t>(kLibertiesAfter + 4 * (std::max(liberties, 1) - 1) +
                                     capture_class(found.captured));
-}
-
-std::uint16_t Describer::tactics_of(Point p, const Beside& found) const {
   int bits = found.saves ? 1 : 0;
-  bits |= is_bad_self_atari(board_, p, own_) ? 2 : 0;
+  bits |= liberties < 2 && is_bad_self_atari(board_, p, own_) ? 2 : 0;
   bits |= found.gives_atari ? 4 : 0;
   bits |= found.captures_last ? 8 : 0;
   bits |= found.gives_last_atari ? 16 : 0;
-  return static_cast<std::uint16_t>(kTactics + bits);
+  f[6] = static_cast<std::uint16_t>(kTactics + bits);
 }
 
 PointFeatures Describer::empty(Point p) const {
   const auto number = [](int feature) { return static_cast<std::uint16_t>(feature); };
   const Beside found = beside(p);
   PointFeatures f{};
-  f[0] = number(kPlace + place_of(board_, p));
+  f[0] = number(kPlace + place_of(p));
   f[1] = distance_feature(p, 0, kLast);
   f[2] = distance_feature(p, 1, kPrevious);
   f[4] = number(kFewestLiberties + 5 * found.fewest_own + found.fewest_other);
   f[5] = number(kNeighbours + kNeighbourClass[found.kinds]);
   if (board_.is_pseudo_legal(p, own_)) {
-    f[3] = effect_of(p, found);
-    f[6] = tactics_of(p, found);
+    add_effects(p, found, f);
   } else {
     f[7] = number(kForbidden + 1);
   }
@@ -238,7 +259,7 @@ PointFeatures Describer::stone(Point p) const {
   f[2] = number(kStoneSize + 6 * other + size_class(board_.string_size(p)));
   f[3] = number(kStoneLadder + 5 * other + static_cast<int>(ladders_.status[p]));
   f[4] = number(kStoneRecent + 2 * recent + other);
-  f[5] = number(kStonePlace + kPlaces * other + place_of(board_, p));
+  f[5] = number(kStonePlace + kPlaces * other + place_of(p));
   return f;
 }
 

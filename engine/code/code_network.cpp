@@ -8,6 +8,8 @@
 #include "engine/code/code_network.h"
 
 #include <algorithm>
+#include <bit>
+#include <boost/container/static_vector.hpp>
 #include <cassert>
 #include <cstring>
 #include <utility>
@@ -16,6 +18,7 @@ namespace owlet {
 namespace {
 
 static_assert(kChannels == kBlock * kBlocks && kMostRows == kMaxBoardSize);
+static_assert(kSlots == kFeatureSlots);
 constexpr int kMarginAbove = 5;
 
 // The cells of a square in fours, as the depthwise functions read them; -1 for none.
@@ -29,6 +32,14 @@ constexpr std::array<CellGroup, 7> kGroups5 = {{{0, 1, 2, 3},
                                                 {20, 21, 22, 23},
                                                 {4, 9, 14, 19},
                                                 {24, -1, -1, -1}}};
+
+// In one step: a call of memcmp() takes longer.
+bool same(const PointStates& a, const PointStates& b) {
+  using Halves = std::array<std::uint64_t, 2>;
+  const auto x = std::bit_cast<Halves>(a);
+  const auto y = std::bit_cast<Halves>(b);
+  return ((x[0] ^ y[0]) | (x[1] ^ y[1])) == 0;
+}
 
 std::size_t in_fours(int width) {
   return (static_cast<std::size_t>(width) + kLanes - 1) / kLanes;
@@ -77,8 +88,7 @@ CodeNetwork::Scratch::Scratch(const Window& window)
       row_bytes_((in_fours(window.width) * kLanes + 2 * std::size_t{kMargin}) * kBlock),
       block_bytes_(static_cast<std::size_t>(window.height + kMargin + kMarginAbove) * row_bytes_),
       now_(kBlocks * block_bytes_),
-      next_(now_.size()),
-      middle_(now_.size()) {}
+      next_(now_.size()) {}
 
 std::size_t CodeNetwork::Scratch::at(std::size_t block, int column, int row) const {
   return block * block_bytes_ + static_cast<std::size_t>(row + kMargin) * row_bytes_ +
@@ -87,7 +97,7 @@ std::size_t CodeNetwork::Scratch::at(std::size_t block, int column, int row) con
 
 PlaneView CodeNetwork::Scratch::view() {
   const auto first = static_cast<std::ptrdiff_t>(at(0, 0, 0));
-  return {now_.data() + first, next_.data() + first, middle_.data() + first, row_bytes_,
+  return {now_.data() + first, next_.data() + first, row_bytes_,
           block_bytes_,        window_.width,        window_.height};
 }
 
@@ -112,17 +122,27 @@ void CodeNetwork::add_up(const PointMap<PointStates>& states,
   const Window& window = scratch.window_;
   const PointVectors vectors = {weights_.states.data()->data(), weights_.features.data()->data(),
                                 weights_.bias.data(), weights_.sum_shift};
+  // What is far away in memory is asked for before it is needed.
+  boost::container::static_vector<Point, kMaxArea> changed;
   for (const Point p : scratch.points_) {
-    Sums::Kept& kept = sums.kept_[static_cast<std::size_t>(p.index())];
-    if (kept.states != states[p]) {
-      kernels_.add_states(vectors, states[p].data(), kept.sum.data());
-      kept.states = states[p];
+    if (same(sums.kept_[static_cast<std::size_t>(p.index())].states, states[p])) continue;
+    changed.push_back(p);
+    for (const CodeAutomaton::State s : states[p]) {
+      const std::int8_t* const vector = weights_.states[s].data();
+      __builtin_prefetch(vector);
+      __builtin_prefetch(vector + kChannels - 1);
     }
+  }
+  for (const Point p : changed) {
+    Sums::Kept& kept = sums.kept_[static_cast<std::size_t>(p.index())];
+    kept.states = states[p];
+    kernels_.add_states(vectors, kept.states.data(), kept.sum.data());
+  }
+  for (const Point p : scratch.points_)
     kernels_.add_features(
-        vectors, kept.sum.data(), features[p].data(), kFeatureSlots,
+        vectors, sums.kept_[static_cast<std::size_t>(p.index())].sum.data(), features[p].data(),
         scratch.now_.data() + scratch.at(0, p.column() - window.left, p.row() - window.bottom),
         scratch.block_bytes_);
-  }
 }
 
 void CodeNetwork::run(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,

@@ -63,9 +63,8 @@ class CodeNetwork {
     PointSet points_;
     std::size_t row_bytes_;
     std::size_t block_bytes_;
-    Plane now_;     // x
-    Plane next_;    // x'
-    Plane middle_;  // m
+    Plane now_;   // x
+    Plane next_;  // x'
   };
 
   // The weights must outlive it. All kernels give the same answers.

@@ -1,10 +1,21 @@
 #include "engine/code/code_states.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 #include <map>
 #include <utility>
 
 namespace owlet {
+namespace {
+
+// Eight states as one number of the processor.
+using Eight = CodeAutomaton::State __attribute__((vector_size(sizeof(PointStates))));
+Eight eight(const PointStates& states) {
+  return std::bit_cast<Eight>(states);
+}
+
+}  // namespace
 
 CodeStates::CodeStates(const CodeAutomaton& automaton)
     : automaton_(automaton), depth_(static_cast<std::size_t>(automaton.cells) + 1) {
@@ -63,25 +74,25 @@ void CodeStates::read_from(int step, Point p) {
     step = 1;
   }
   auto k = static_cast<std::size_t>(step);
-  PointStates last;
-  for (std::size_t t = 0; t < dfa::kTransforms; ++t)
-    last[t] = steps[k - 1][t] != 0 ? steps[k - 1][t] : found[t];
   PointStates at = steps[k - 1];
+  Eight last = eight(found);
+  last = eight(at) != 0 ? eight(at) : last;
   for (; k < depth_; ++k) {
     unsigned alive = 0;
 #pragma GCC unroll 8
     for (std::size_t t = 0; t < dfa::kTransforms; ++t) {
       at[t] = next[at[t]][dfa::column(anchor[dfa::kPathSteps[t][k]])];
-      last[t] = at[t] != 0 ? at[t] : last[t];
       alive |= at[t];
     }
-    steps[k] = at;
+    const Eight now = eight(at);
+    std::memcpy(&steps[k], &now, sizeof now);
+    last = now != 0 ? now : last;
     if (alive == 0) break;
   }
   reach_[p] = static_cast<int>(k);
-  found = last;
+  std::memcpy(&found, &last, sizeof last);
   for (std::size_t t = 0; t < dfa::kTransforms; ++t)
-    states_[Color::kWhite][p][t] = automaton_.exchanged[last[t]];
+    states_[Color::kWhite][p][t] = automaton_.exchanged[found[t]];
   ++points_read_;
 }
 

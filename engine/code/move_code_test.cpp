@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/board/testing/test_boards.h"
+#include "engine/code/testing/slow_network.h"
 #include "engine/code/testing/test_positions.h"
 
 namespace owlet {
@@ -52,6 +55,39 @@ TEST(MoveCode, SavesWhatIsInAtari) {
                            Color::kWhite);
   const std::vector<float> chances = chances_of(board, {at("E4"), at("G7"), at("A1")});
   EXPECT_GT(chances[0], 0.5F);
+}
+
+// The logits of a position that nothing is known of, by the plain twin.
+PointMap<std::int32_t> slow_logits(Board board) {
+  const CodeWeights& weights = CodeWeights::built_in();
+  const RecentMoves recent = RecentMoves::of(board);
+  Ladders ladders;
+  read_ladders(board, ladders);
+  PointMap<PointFeatures> features;
+  describe(board, recent, ladders, features);
+  return SlowNetwork(weights).run(board.points(), CodeStates(weights.automaton).read(board),
+                                  features);
+}
+
+// One evaluator along games with moves taken back: to the bit what one that begins anew finds.
+TEST(MoveCode, FollowsABoard) {
+  Random random(11);
+  const int steps = 10 + 90 * OWLET_TEST_EFFORT / 100;
+  for (const auto& [width, height] : {std::pair(9, 9), {19, 19}, {5, 14}}) {
+    MoveCode code(Window::whole(width, height));
+    Board board = random_game(width, height, width * height / 3, random.below(1'000));
+    for (int step = 0; step < steps; ++step) {
+      const std::span<const Point> empty = board.empty_points();
+      const Point p = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
+      if (random.below(3) == 0 && board.move_number() > 0)
+        board.undo();
+      else if (board.is_legal({board.to_move(), p}))
+        board.play({board.to_move(), p});
+      const PointMap<std::int32_t>& found = code.logits(board, RecentMoves::of(board));
+      const PointMap<std::int32_t> expected = slow_logits(board);
+      for (const Point q : board.points()) ASSERT_EQ(found[q], expected[q]) << step;
+    }
+  }
 }
 
 // The first choice on positions of games between strong players, which the learned weights know

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstring>
+#include <type_traits>
 
 #include "engine/code/simd.h"
 
@@ -11,10 +12,6 @@ inline namespace OWLET_SIMD_LEVEL {
 namespace {
 
 using Four = std::array<Vector, 4>;
-
-// Sixteen channels of a sum. Compilers that know neither vectors nor this attribute are not ours.
-using Shorts = std::int16_t __attribute__((vector_size(32)));
-using SignedBytes = std::int8_t __attribute__((vector_size(16)));
 
 // Into a variable: where the processor has no such vectors, returning one is another ABI.
 template <typename T>
@@ -38,23 +35,28 @@ void add_states(const PointVectors& vectors, const std::uint16_t* states, std::i
   for (std::size_t t = 0; t < kStates; ++t) {
     const std::int8_t* const state = vectors.states + kNumbers * states[t];
     for (std::size_t b = 0; b < kBlocks; ++b) {
-      SignedBytes part;
-      load_part(part, state + b * kBlock);
-      sums[b] += __builtin_convertvector(part, Shorts);
+      Shorts part;
+      load_bytes(part, state + b * kBlock);
+      sums[b] += part;
     }
   }
   std::memcpy(sum, sums, sizeof sums);
 }
 
+// Without a branch: the vector of no feature is 0.
 void add_features(const PointVectors& vectors, const std::int16_t* sum,
-                  const std::uint16_t* features, std::size_t slots, std::uint8_t* out,
-                  std::size_t block_bytes) {
+                  const std::uint16_t* features, std::uint8_t* out, std::size_t block_bytes) {
   const auto half = static_cast<std::int16_t>(1 << vectors.shift >> 1);
+  const int shift = vectors.shift;
+  const std::int16_t* const all = vectors.features;
   Shorts sums[kBlocks];
-  std::memcpy(sums, sum, sizeof sums);
-  for (std::size_t i = 0; i < slots; ++i) {
-    if (features[i] == 0) continue;
-    const std::int16_t* const feature = vectors.features + kNumbers * features[i];
+  for (std::size_t b = 0; b < kBlocks; ++b) {
+    load_part(sums[b], sum + b * kBlock);
+    sums[b] += half;
+  }
+#pragma GCC unroll 12
+  for (std::size_t i = 0; i < kSlots; ++i) {
+    const std::int16_t* const feature = all + kNumbers * features[i];
     for (std::size_t b = 0; b < kBlocks; ++b) {
       Shorts part;
       load_part(part, feature + b * kBlock);
@@ -62,7 +64,7 @@ void add_features(const PointVectors& vectors, const std::int16_t* sum,
     }
   }
   for (std::size_t b = 0; b < kBlocks; ++b, out += block_bytes) {
-    const Shorts shifted = (sums[b] + half) >> vectors.shift;
+    const Shorts shifted = sums[b] >> shift;
     for (std::size_t c = 0; c < kBlock; ++c) {
       const std::int16_t x = shifted[c];
       out[c] = static_cast<std::uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x);
@@ -70,126 +72,164 @@ void add_features(const PointVectors& vectors, const std::int16_t* sum,
   }
 }
 
-void depthwise3(const NetworkLayer& layer, const PlaneView& planes) {
+// m of four columns: row by row, in each the blocks.
+struct Strip {
+  alignas(64) std::uint8_t m[kMostRows][kBlocks][kLanes * kBlock];
+};
+
+void depthwise3(const NetworkLayer& layer, const PlaneView& planes, int column, Strip& strip) {
   using simd::Bytes, simd::Ints;
   const std::size_t row_bytes = planes.row_bytes;
+  const auto height = static_cast<std::size_t>(planes.height);
   const auto cells_of = [](const std::uint8_t* x) {
     const Bytes right = simd::load(x + kBlock);
     return simd::interleave(simd::load(x - kBlock), simd::load(x), right, right);
   };
-  for (std::size_t b = 0; b < kBlocks; ++b)
-    for (int column = 0; column < planes.width; column += static_cast<int>(kLanes)) {
-      const std::uint8_t* x = planes.now + at(planes, b, column, 0);
-      std::uint8_t* out = planes.middle + at(planes, b, column, 0);
-      Four below = cells_of(x - row_bytes);
-      Four here = cells_of(x);
-      for (int row = 0; row < planes.height; ++row, x += row_bytes, out += row_bytes) {
-        const Four above = cells_of(x + row_bytes);
-        Four sums;
-        for (std::size_t i = 0; i < 4; ++i) {
-          const std::size_t quad = 4 * b + i;
-          Ints sum = simd::load(&layer.depthwise_bias[quad]);
-          sum = simd::dot(sum, below[i], simd::load(&layer.depthwise[0][quad]));
-          sum = simd::dot(sum, here[i], simd::load(&layer.depthwise[1][quad]));
-          sum = simd::dot(sum, above[i], simd::load(&layer.depthwise[2][quad]));
-          sums[i] = simd::shift_right(sum, simd::load(&layer.depthwise_shift[quad]));
-        }
-        simd::store(out, simd::narrow(sums));
-        below = here;
-        here = above;
+  for (std::size_t b = 0; b < kBlocks; ++b) {
+    const std::uint8_t* x = planes.now + at(planes, b, column, 0);
+    Four below = cells_of(x - row_bytes);
+    Four here = cells_of(x);
+    for (std::size_t row = 0; row < height; ++row, x += row_bytes) {
+      const Four above = cells_of(x + row_bytes);
+      Four sums;
+      for (std::size_t i = 0; i < 4; ++i) {
+        const std::size_t quad = 4 * b + i;
+        Ints sum = simd::load(&layer.depthwise_bias[quad]);
+        sum = simd::dot(sum, below[i], simd::load(&layer.depthwise[0][quad]));
+        sum = simd::dot(sum, here[i], simd::load(&layer.depthwise[1][quad]));
+        sum = simd::dot(sum, above[i], simd::load(&layer.depthwise[2][quad]));
+        sums[i] = simd::shift_right(sum, simd::load(&layer.depthwise_shift[quad]));
       }
+      simd::store(strip.m[row][b], simd::narrow(sums));
+      below = here;
+      here = above;
     }
+  }
 }
 
-void depthwise5(const NetworkLayer& layer, const PlaneView& planes) {
+void depthwise5(const NetworkLayer& layer, const PlaneView& planes, int column, Strip& strip) {
   using simd::Bytes, simd::Ints;
   constexpr std::size_t kRows = kMostRows + 2 * kMargin;
   const std::size_t row_bytes = planes.row_bytes;
   const auto height = static_cast<std::size_t>(planes.height);
   std::array<Four, kRows> across;  // four cells of a row from two to the left
   std::array<Four, kRows> up;      // four cells upwards, two to the right
-  for (std::size_t b = 0; b < kBlocks; ++b)
-    for (int column = 0; column < planes.width; column += static_cast<int>(kLanes)) {
-      const std::uint8_t* x = planes.now + at(planes, b, column, -kMargin);
-      for (std::size_t r = 0; r < height + 2 * std::size_t{kMargin}; ++r, x += row_bytes) {
-        across[r] = simd::interleave(simd::load(x - 2 * kBlock), simd::load(x - kBlock),
-                                     simd::load(x), simd::load(x + kBlock));
-        const std::uint8_t* const right = x + 2 * kBlock;
-        up[r] =
-            simd::interleave(simd::load(right), simd::load(right + row_bytes),
-                             simd::load(right + 2 * row_bytes), simd::load(right + 3 * row_bytes));
-      }
-      std::uint8_t* out = planes.middle + at(planes, b, column, 0);
-      for (std::size_t row = 0; row < height; ++row, out += row_bytes) {
-        Four sums;
-        for (std::size_t i = 0; i < 4; ++i) {
-          const std::size_t quad = 4 * b + i;
-          const auto weights = [&](std::size_t group) {
-            return simd::load(&layer.depthwise[group][quad]);
-          };
-          // Two sums, so that one need not wait for the other.
-          Ints even = simd::load(&layer.depthwise_bias[quad]);
-          Ints odd = simd::dot(simd::zero(), across[row][i], weights(0));
-          even = simd::dot(even, across[row + 1][i], weights(1));
-          odd = simd::dot(odd, across[row + 2][i], weights(2));
-          even = simd::dot(even, across[row + 3][i], weights(3));
-          odd = simd::dot(odd, across[row + 4][i], weights(4));
-          even = simd::dot(even, up[row][i], weights(5));
-          odd = simd::dot(odd, up[row + 4][i], weights(6));
-          sums[i] =
-              simd::shift_right(simd::add(even, odd), simd::load(&layer.depthwise_shift[quad]));
-        }
-        simd::store(out, simd::narrow(sums));
-      }
+  for (std::size_t b = 0; b < kBlocks; ++b) {
+    const std::uint8_t* x = planes.now + at(planes, b, column, -kMargin);
+    for (std::size_t r = 0; r < height + 2 * std::size_t{kMargin}; ++r, x += row_bytes) {
+      across[r] = simd::interleave(simd::load(x - 2 * kBlock), simd::load(x - kBlock),
+                                   simd::load(x), simd::load(x + kBlock));
+      const std::uint8_t* const right = x + 2 * kBlock;
+      up[r] =
+          simd::interleave(simd::load(right), simd::load(right + row_bytes),
+                           simd::load(right + 2 * row_bytes), simd::load(right + 3 * row_bytes));
     }
+    for (std::size_t row = 0; row < height; ++row) {
+      Four sums;
+      for (std::size_t i = 0; i < 4; ++i) {
+        const std::size_t quad = 4 * b + i;
+        const auto weights = [&](std::size_t group) {
+          return simd::load(&layer.depthwise[group][quad]);
+        };
+        // Two sums, so that one need not wait for the other.
+        Ints even = simd::load(&layer.depthwise_bias[quad]);
+        Ints odd = simd::dot(simd::zero(), across[row][i], weights(0));
+        even = simd::dot(even, across[row + 1][i], weights(1));
+        odd = simd::dot(odd, across[row + 2][i], weights(2));
+        even = simd::dot(even, across[row + 3][i], weights(3));
+        odd = simd::dot(odd, across[row + 4][i], weights(4));
+        even = simd::dot(even, up[row][i], weights(5));
+        odd = simd::dot(odd, up[row + 4][i], weights(6));
+        sums[i] = simd::shift_right(simd::add(even, odd), simd::load(&layer.depthwise_shift[quad]));
+      }
+      simd::store(strip.m[row][b], simd::narrow(sums));
+    }
+  }
 }
 
-void pointwise(const NetworkLayer& layer, const PlaneView& planes) {
+// x' of kRows rows of a strip and kTo blocks from `first` on, whose sums stay in registers. `mask` is
+// of what is on the board.
+template <std::size_t kRows, std::size_t kTo>
+void pointwise(const NetworkLayer& layer, const PlaneView& planes, int column, std::size_t row,
+               std::size_t first, const Strip& strip, const simd::Bytes& mask) {
   using simd::Bytes, simd::Ints;
-  // What a row's last four points keep.
-  const std::size_t last_points =
-      (static_cast<std::size_t>(planes.width) + kLanes - 1) % kLanes + 1;
-  WeightRow last_mask{};
-  for (std::size_t i = 0; i < last_points * kBlock; ++i) last_mask.bytes[i] = -1;
-  const Bytes mask = simd::load(&last_mask);
-  for (int row = 0; row < planes.height; ++row)
-    for (int column = 0; column < planes.width; column += static_cast<int>(kLanes)) {
-      std::array<Ints, kQuads> sums;
-      for (std::size_t b = 0; b < kBlocks; ++b) {
-        const Bytes x = simd::load(planes.now + at(planes, b, column, row));
-        const auto old = simd::interleave(x, simd::zero(), simd::zero(), simd::zero());
-        for (std::size_t i = 0; i < 4; ++i) {
-          const std::size_t quad = 4 * b + i;
-          sums[quad] = simd::add(simd::load(&layer.bias[quad]),
-                                 simd::shift_left(old[i], simd::load(&layer.residual_shift[quad])));
-        }
+  const std::ptrdiff_t start = at(planes, first, column, static_cast<int>(row));
+  const std::uint8_t* const x = planes.now + start;
+  std::uint8_t* const out = planes.next + start;
+  const std::size_t row_bytes = planes.row_bytes;
+  const std::size_t block_bytes = planes.block_bytes;
+  Ints sums[kRows][4 * kTo];
+#pragma GCC unroll 2
+  for (std::size_t r = 0; r < kRows; ++r)
+#pragma GCC unroll 3
+    for (std::size_t b = 0; b < kTo; ++b) {
+      const Four old = simd::widen(simd::load(x + b * block_bytes + r * row_bytes));
+#pragma GCC unroll 4
+      for (std::size_t i = 0; i < 4; ++i) {
+        const std::size_t quad = 4 * (first + b) + i;
+        sums[r][4 * b + i] =
+            simd::add(simd::load(&layer.bias[quad]),
+                      simd::shift_left(old[i], simd::load(&layer.residual_shift[quad])));
       }
-      for (std::size_t b = 0; b < kBlocks; ++b) {
-        const Bytes m = simd::load(planes.middle + at(planes, b, column, row));
-        const Four from = {simd::spread<0>(m), simd::spread<1>(m), simd::spread<2>(m),
-                           simd::spread<3>(m)};
-        for (std::size_t i = 0; i < 4; ++i)
-          for (std::size_t to = 0; to < kQuads; ++to)
-            sums[to] = simd::dot(sums[to], from[i], simd::load(&layer.pointwise[4 * b + i][to]));
-      }
-      const bool is_last = column + static_cast<int>(kLanes) >= planes.width;
-      for (std::size_t b = 0; b < kBlocks; ++b) {
-        Four shifted;
-        for (std::size_t i = 0; i < 4; ++i)
-          shifted[i] = simd::shift_right(sums[4 * b + i], simd::load(&layer.shift[4 * b + i]));
-        const Bytes after = simd::narrow(shifted);
-        simd::store(planes.next + at(planes, b, column, row),
-                    is_last ? simd::bit_and(after, mask) : after);
-      }
+    }
+  const auto add_products = [&]<int kWord>(std::size_t from_block,
+                                           std::integral_constant<int, kWord> /*word*/) {
+    Bytes from[kRows];
+#pragma GCC unroll 2
+    for (std::size_t r = 0; r < kRows; ++r)
+      from[r] = simd::spread<kWord>(simd::load(strip.m[row + r][from_block]));
+#pragma GCC unroll 12
+    for (std::size_t to = 0; to < 4 * kTo; ++to) {
+      const Bytes weights = simd::load(&layer.pointwise[4 * from_block + kWord][4 * first + to]);
+#pragma GCC unroll 2
+      for (std::size_t r = 0; r < kRows; ++r)
+        sums[r][to] = simd::dot(sums[r][to], from[r], weights);
+    }
+  };
+#pragma GCC unroll(simd::kRegisters == 1 ? 3 : 1)
+  for (std::size_t b = 0; b < kBlocks; ++b) {
+    add_products(b, std::integral_constant<int, 0>());
+    add_products(b, std::integral_constant<int, 1>());
+    add_products(b, std::integral_constant<int, 2>());
+    add_products(b, std::integral_constant<int, 3>());
+  }
+#pragma GCC unroll 2
+  for (std::size_t r = 0; r < kRows; ++r)
+#pragma GCC unroll 3
+    for (std::size_t b = 0; b < kTo; ++b) {
+      Four shifted;
+#pragma GCC unroll 4
+      for (std::size_t i = 0; i < 4; ++i)
+        shifted[i] =
+            simd::shift_right(sums[r][4 * b + i], simd::load(&layer.shift[4 * (first + b) + i]));
+      simd::store(out + b * block_bytes + r * row_bytes,
+                  simd::bit_and(simd::narrow(shifted), mask));
     }
 }
 
+// Four columns at a time, so that what lies between the two halves of a layer stays near.
 void run_layer(const NetworkLayer& layer, const PlaneView& planes) {
-  if (layer.size == 3)
-    depthwise3(layer, planes);
-  else
-    depthwise5(layer, planes);
-  pointwise(layer, planes);
+  // As many sums as there are registers for.
+  constexpr std::size_t kRows = simd::kRegisters == 1 ? 2 : 1;
+  constexpr std::size_t kTo = kBlocks;
+  const auto height = static_cast<std::size_t>(planes.height);
+  Strip strip;
+  for (int column = 0; column < planes.width; column += static_cast<int>(kLanes)) {
+    if (layer.size == 3)
+      depthwise3(layer, planes, column, strip);
+    else
+      depthwise5(layer, planes, column, strip);
+    WeightRow on_board{};
+    for (int i = 0; i < static_cast<int>(kLanes) && column + i < planes.width; ++i)
+      std::memset(on_board.bytes + static_cast<std::size_t>(i) * kBlock, -1, kBlock);
+    const simd::Bytes mask = simd::load(&on_board);
+    for (std::size_t first = 0; first < kBlocks; first += kTo) {
+      std::size_t row = 0;
+      for (; row + kRows <= height; row += kRows)
+        pointwise<kRows, kTo>(layer, planes, column, row, first, strip, mask);
+      for (; row < height; ++row) pointwise<1, kTo>(layer, planes, column, row, first, strip, mask);
+    }
+  }
 }
 
 void read_off(const WeightRow* output, const std::uint8_t* x, std::size_t block_bytes,

@@ -15,6 +15,8 @@ inline constexpr std::size_t kBlock = 16;
 inline constexpr std::size_t kLanes = 4;
 inline constexpr std::size_t kBlocks = 3;
 inline constexpr std::size_t kQuads = 4 * kBlocks;
+// Features of a point, 0 for none.
+inline constexpr std::size_t kSlots = 12;
 // Rows of a plane, and lines of zeros beside and below it.
 inline constexpr int kMostRows = 25;
 inline constexpr int kMargin = 2;
@@ -45,16 +47,15 @@ struct NetworkLayer {
 // The planes of activations, from the first point of the first block on, and the sizes of their
 // parts. A margin of zeros lies around each block.
 struct PlaneView {
-  std::uint8_t* now;     // x
-  std::uint8_t* next;    // x'
-  std::uint8_t* middle;  // m
+  std::uint8_t* now;   // x
+  std::uint8_t* next;  // x'
   std::size_t row_bytes;
   std::size_t block_bytes;
   int width;
   int height;
 };
 
-// The vectors of what a point is told of.
+// The vectors of what a point is told of; the first feature's is 0.
 struct PointVectors {
   const std::int8_t* states;
   const std::int16_t* features;
@@ -66,10 +67,9 @@ struct NetworkKernels {
   const char* name;
   // One point's sum over its 8 states and the bias: kBlocks * kBlock numbers.
   void (*add_states)(const PointVectors& vectors, const std::uint16_t* states, std::int16_t* sum);
-  // Its x from that sum and its features, of which 0 is none; x's blocks lie block_bytes apart.
+  // Its x from that sum and its kSlots features; x's blocks lie block_bytes apart.
   void (*add_features)(const PointVectors& vectors, const std::int16_t* sum,
-                       const std::uint16_t* features, std::size_t slots, std::uint8_t* out,
-                       std::size_t block_bytes);
+                       const std::uint16_t* features, std::uint8_t* out, std::size_t block_bytes);
   // x' from x.
   void (*run_layer)(const NetworkLayer& layer, const PlaneView& planes);
   // Of four points: the sums of output * x.

@@ -350,12 +350,34 @@ inline std::array<Bytes, 4> interleave(const Bytes& a, const Bytes& b, const Byt
   }
   return r;
 }
+// The bytes of each lane as numbers: the first of the four results has those of bytes 0 to 3.
+inline std::array<Ints, 4> widen(const Bytes& a) {
+  return interleave(a, zero(), zero(), zero());
+}
 // The reverse for numbers: a lane gets the bytes of that lane of all four, those below 0 or above
 // 255 as 0 or 255.
 inline Bytes narrow(const std::array<Ints, 4>& a) {
   return each([&](std::size_t i) {
     return part::narrow(a[0].part[i], a[1].part[i], a[2].part[i], a[3].part[i]);
   });
+}
+
+// ---- Sixteen channels of a sum
+
+// Compilers that know neither vectors nor this attribute are not ours. Always into a variable: where
+// the processor has no such vectors, returning one is another ABI.
+using Shorts = std::int16_t __attribute__((vector_size(32)));
+
+// Sixteen signed bytes.
+inline void load_bytes(Shorts& part, const std::int8_t* from) {
+#if defined(OWLET_SIMD_AVX512) || defined(OWLET_SIMD_AVX2)
+  part = reinterpret_cast<Shorts>(
+      _mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from))));
+#else
+  std::int8_t bytes __attribute__((vector_size(16)));
+  std::memcpy(&bytes, from, sizeof bytes);
+  part = __builtin_convertvector(bytes, Shorts);
+#endif
 }
 
 }  // namespace OWLET_SIMD_LEVEL
