@@ -29,8 +29,8 @@ struct CrossReport {
   std::int64_t most_nodes = 0;            // of one of them
   std::array<std::size_t, 4> attacks{};   // first answers, by verdict
   std::array<std::size_t, 4> defences{};  // first answers, by verdict
-  std::size_t attacks_played = 0;          // moves of answers, put to the opponent
-  std::size_t attacks_contradicted = 0;    // and refuted by what is said then
+  std::size_t attacks_played = 0;         // moves of answers, put to the opponent
+  std::size_t attacks_contradicted = 0;   // and refuted by what is said then
   std::size_t defences_played = 0;
   std::size_t defences_contradicted = 0;
   std::size_t comparisons = 0;

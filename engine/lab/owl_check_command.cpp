@@ -141,8 +141,7 @@ class WordCheck {
             Ways(board, {&strings[i], 1}, {&strings[k], 1}, 0, kMostApart).shortest() <= kMostApart)
           pairs.emplace_back(strings[i], strings[k]);
     for (std::size_t i = 0; i < std::min(pairs.size(), settings_.pairs); ++i) {
-      std::swap(pairs[i],
-                pairs[i + random_.below(static_cast<std::uint32_t>(pairs.size() - i))]);
+      std::swap(pairs[i], pairs[i + random_.below(static_cast<std::uint32_t>(pairs.size() - i))]);
       second_ = pairs[i].second;
       checks_[kConnections].check(board, pairs[i].first);
     }
@@ -200,7 +199,8 @@ Outcome<CheckSettings> settings_of(const Values& values) {
   settings.pairs = values["pairs"].as<std::size_t>();
   settings.most_shown = values["show"].as<std::size_t>();
   settings.seed = values["seed"].as<std::uint64_t>();
-  if (values.count("ask") == 0) settings.asked.fill(true);
+  if (values.count("ask") == 0)
+    settings.asked.fill(true);
   else
     for (const std::string& word : values["ask"].as<std::vector<std::string>>()) {
       const auto* const kind = std::find(kKindNames.begin(), kKindNames.end(), word);
