@@ -26,6 +26,7 @@ using dfa::tool::wrong_use;
 [[nodiscard]] Command code_positions_command();
 [[nodiscard]] Command code_states_command();
 [[nodiscard]] Command life_check_command();
+[[nodiscard]] Command owl_check_command();
 [[nodiscard]] std::vector<Command> owl_commands();
 [[nodiscard]] std::vector<Command> playout_commands();
 [[nodiscard]] std::vector<Command> read_commands();

@@ -51,7 +51,10 @@ void CrossCheck::check_move(Board& board, Point target, bool attacks, const Read
   }
   const Reading reply = ask(board, target, !attacks);
   board.undo();
-  compare(reply.verdict == reversed(reading.verdict), reading, reply, board,
+  const bool stands = reply.verdict == reversed(reading.verdict);
+  (attacks ? report_.attacks_played : report_.defences_played) += 1;
+  (attacks ? report_.attacks_contradicted : report_.defences_contradicted) += stands ? 0 : 1;
+  compare(stands, reading, reply, board,
           said(target, attacks, reading) + ", but then " + answer(!attacks, reply));
 }
 
@@ -83,6 +86,13 @@ std::string CrossCheck::answer(bool attacks, const Reading& reading) const {
 
 std::string faults_text(const CrossReport& report) {
   return fmt::format("{}{}", fmt::join(report.shown, "\n"), report.shown.empty() ? "" : "\n");
+}
+
+std::string moves_text(const CrossReport& report) {
+  return fmt::format(
+      "attacks put to test    {}, {} contradicted\ndefences put to test   {}, {} contradicted\n",
+      report.attacks_played, report.attacks_contradicted, report.defences_played,
+      report.defences_contradicted);
 }
 
 std::string comparisons_text(const CrossReport& report) {

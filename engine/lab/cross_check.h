@@ -29,6 +29,10 @@ struct CrossReport {
   std::int64_t most_nodes = 0;            // of one of them
   std::array<std::size_t, 4> attacks{};   // first answers, by verdict
   std::array<std::size_t, 4> defences{};  // first answers, by verdict
+  std::size_t attacks_played = 0;         // moves of answers, put to the opponent
+  std::size_t attacks_contradicted = 0;   // and refuted by what is said then
+  std::size_t defences_played = 0;
+  std::size_t defences_contradicted = 0;
   std::size_t comparisons = 0;
   std::size_t disagreements = 0;
   std::size_t disagreements_of_proven = 0;  // both answers were called proven
@@ -78,8 +82,9 @@ class CrossCheck {
   CrossReport report_;
 };
 
-// Lines of text: the faults, and the comparisons.
+// Lines of text: the faults, the answers whose moves were put to the opponent, and the comparisons.
 [[nodiscard]] std::string faults_text(const CrossReport& report);
+[[nodiscard]] std::string moves_text(const CrossReport& report);
 [[nodiscard]] std::string comparisons_text(const CrossReport& report);
 
 }  // namespace owlet::lab

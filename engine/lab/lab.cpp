@@ -8,6 +8,7 @@ dfa::tool::Program owlet_lab() {
   for (const std::vector<Command>& commands :
        {read_commands(),
         {life_check_command()},
+        {owl_check_command()},
         owl_commands(),
         playout_commands(),
         {code_states_command(), code_positions_command(), code_check_command()}})

@@ -6,9 +6,9 @@
 #include "engine/base/file.h"
 #include "engine/lab/collect.h"
 #include "engine/lab/commands.h"
+#include "engine/lab/databases.h"
 #include "engine/lab/pattern_usage.h"
 #include "engine/lab/pattern_worth.h"
-#include "engine/position/pattern_functions.h"
 
 namespace owlet::lab {
 namespace {
@@ -41,12 +41,6 @@ Outcome<void> run_collect(const Values& values, const Context& context) {
 
 // ---- Measuring on questions
 
-void add_patterns_option(Options& options) {
-  options.add_options()("patterns",
-                        po::value<std::string>()->value_name("FOLDER")->default_value("patterns"),
-                        "where attack.db, defend.db and vital.db are");
-}
-
 void add_search_options(Options& options) {
   add_patterns_option(options);
   const owl::OwlSettings usual;
@@ -60,18 +54,9 @@ void add_search_options(Options& options) {
        "visits before a node gets children");
 }
 
-std::string database(const Values& values, const std::string& name) {
-  return values["patterns"].as<std::string>() + '/' + name + ".db";
-}
-
 Outcome<Examination> read_examination(const Values& values) {
   if (inputs(values).empty()) return wrong_use("expected a list of questions");
-  auto sets = std::make_shared<PatternSets>();
-  for (const std::string name : {"attack", "defend", "vital"}) {
-    const std::string path = database(values, name);
-    BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
-    BOOST_OUTCOME_TRY(accepted(sets->add(name, path, text, pattern_functions())));
-  }
+  BOOST_OUTCOME_TRY(sets, read_databases(values));
   BOOST_OUTCOME_TRY(questions, accepted(read_questions(inputs(values))));
   return Examination{std::move(questions), std::move(sets)};
 }
@@ -91,7 +76,7 @@ Outcome<void> run_values(const Values& values, const Context& context) {
   const PatternSets& sets = *examination.sets;
   const Usage usage = measure_usage(examination);
   for (std::size_t set = 0; set < sets.size(); ++set) {
-    const std::string path = database(values, sets.name(set));
+    const std::string path = database_path(values, sets.name(set));
     BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
     BOOST_OUTCOME_TRY(accepted(write_file(path, with_values(text, sets[set], usage, set))));
     context.out << path << '\n';

@@ -119,8 +119,9 @@ bool is_good_for_group(Verdict verdict, LifeTask task) {
 // The board of a question, and what is known of its strings without the solver.
 class GroupJudge::Position {
  public:
-  Position(const Board& board, StringReader& strings, Haste how = Haste::kNone)
-      : haste(how), board_(canonical(board)), safety_(board_, strings) {}
+  Position(const Board& board, StringReader& strings, Haste how = Haste::kNone,
+           Scrutiny checks = Scrutiny::kAll)
+      : haste(how), scrutiny(checks), board_(canonical(board)), safety_(board_, strings) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] life::StringSafety& safety() { return safety_; }
@@ -148,6 +149,7 @@ class GroupJudge::Position {
   }
 
   const Haste haste;
+  const Scrutiny scrutiny;
   std::int64_t nodes = 0;  // of short proofs, in haste of races too, remembered ones included
 
  private:
@@ -228,18 +230,35 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
   return result;
 }
 
-// Long proofs and playouts. The move of a kill must stand in what is said of the position after it.
+// What the next question says of a move, and the move by which it is answered.
+OwlReader::Checked GroupJudge::put_to_opponent(Position& position, const GroupQuestion& question,
+                                               const LifeResult& said, LifeTask task) {
+  const bool kill = task == LifeTask::kKill;
+  under_any_ = under_any_ && kill;
+  if (!kill && position.scrutiny == Scrutiny::kKills)
+    return owl_.look_for_refutation(question, said, task);
+  OwlReader::Checked checked;
+  checked.result = life::solve_after(position.board(), said.move, question.target, task,
+                                     [&](const Board& board, Point target, LifeTask reply) {
+                                       LifeResult answer =
+                                           solve(board, target, reply,
+                                                 kill ? position.scrutiny : Scrutiny::kKills);
+                                       checked.answer = answer.move;
+                                       return answer;
+                                     });
+  return checked;
+}
+
+// Long proofs and playouts.
 LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTask task) {
-  if (const Answer proof = short_proof(position, question, task)) {
-    LifeResult result = *proof;
-    if (result.verdict == Verdict::kSucceeds && !result.move.is_pass())
-      result.move = owl_.natural_move(question, task, result.move);
-    return result;
-  }
-  if (task == LifeTask::kSave) return owl_.solve(question, task);
-  return owl_.solve(question, task, [&](Point move) {
-    return solve_after(position.board(), move, question.target, task);
-  });
+  const Answer proof = short_proof(position, question, task);
+  if (proof && (proof->verdict == Verdict::kFails || !proof->move.on_board())) return *proof;
+  LifeResult result = owl_.solve(
+      question, task,
+      [&](const LifeResult& said) { return put_to_opponent(position, question, said, task); },
+      proof);
+  if (proof && result.verdict != proof->verdict) return *proof;
+  return result;
 }
 
 // A race can only help the group: who takes the stones around for walls has nothing else in mind.
@@ -259,10 +278,11 @@ GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestio
     if (!race) continue;
     const Verdict verdict = save ? race->saves : race->kills;
     if (save ? verdict <= result.verdict : verdict >= result.verdict) continue;
-    result = {verdict, race->proven, race->move};
-    // As in read(): what a kill by that move comes to is said of the position after it.
-    if (!save && !result.proven && verdict != Verdict::kFails)
-      result.verdict = solve_after(position.board(), result.move, question.target, task).verdict;
+    LifeResult raced = {verdict, race->proven, race->move};
+    if (verdict != Verdict::kFails && raced.move.on_board() && !hasty)
+      raced.verdict = put_to_opponent(position, question, raced, task).result.verdict;
+    if (save && raced.verdict <= result.verdict) continue;
+    result = raced;
     if (result.verdict == Verdict::kFails) result.move = Point::pass();
   }
   return result;
@@ -298,20 +318,42 @@ LifeResult GroupJudge::answer(Position& position, Point target, LifeTask task) {
 }
 
 LifeResult GroupJudge::answer(Position& position, GroupQuestion& question, LifeTask task) {
-  const Board& board = position.board();
   if (const Answer certain = certainty(position, question, task)) return *certain;
-  const QuestionKey key = position.key(question.target, task);
-  if (const LifeResult* const known = answers_.find(key, board)) return *known;
-  LifeResult result = *with_races(position, question, task, read(position, question, task));
-  if (result.verdict == Verdict::kFails && is_needless(position, question, task))
+  LifeResult result = judge(position, question, task);
+  const bool is_last_word = task == LifeTask::kSave || position.scrutiny == Scrutiny::kAll;
+  if (result.verdict == Verdict::kFails && is_last_word && is_needless(position, question, task))
     result = {Verdict::kSucceeds, false, Point::pass()};
-  answers_.store(key, board, board.points(), result);
   return result;
 }
 
-LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task) {
-  Position position(board, strings_);
+// By reading and racing, or as it was judged before. What is said under one scrutiny is often the
+// same under the other: then it is kept for both.
+LifeResult GroupJudge::judge(Position& position, GroupQuestion& question, LifeTask task) {
+  const Board& board = position.board();
+  const auto key = [&](Scrutiny scrutiny) {
+    return position.key(question.target, task).add(static_cast<std::uint64_t>(scrutiny));
+  };
+  if (const Judgement* const known = answers_.find(key(position.scrutiny), board)) {
+    under_any_ = under_any_ && known->under_any;
+    return *known;
+  }
+  const bool before = std::exchange(under_any_, true);
+  Judgement result{*with_races(position, question, task, read(position, question, task))};
+  result.under_any = under_any_;
+  for (const Scrutiny scrutiny : {Scrutiny::kKills, Scrutiny::kAll})
+    if (scrutiny == position.scrutiny || result.under_any)
+      answers_.store(key(scrutiny), board, board.points(), result);
+  under_any_ = before && result.under_any;
+  return result;
+}
+
+LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task, Scrutiny scrutiny) {
+  Position position(board, strings_, Haste::kNone, scrutiny);
   return answer(position, target, task);
+}
+
+LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task) {
+  return solve(board, target, task, Scrutiny::kAll);
 }
 
 LifeResult GroupJudge::solve_after(const Board& board, Point move, Point target, LifeTask task) {

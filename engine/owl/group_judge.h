@@ -5,14 +5,19 @@
 //    off from such a string; what lies in territory by that theorem is dead. A string that is most
 //    of its group and that plain reading takes, whoever moves first, proven and without ko, is dead.
 // 2. Short proofs of the solver, if the walls they rest on cannot be taken by plain reading.
-// 3. Long proofs, and where there are none, playouts (owl_reader.h). A kill that is not proven must
-//    stand: the group's owner is asked the next question, and what saves it refutes the move.
+// 3. Long proofs, and where there are none, playouts (owl_reader.h).
 // 4. A race has the last word on what 2 and 3 say against a group. They take the stones around it
 //    for walls; where such a wall may be taken, what becomes of both is read together
 //    (engine/life/semeai.h), and if both are shut in and nothing is proven, played out together. It
 //    counts if it is better for the group.
 // 5. A group that cannot be saved by playing first is killed by a pass, and one that by rules 1, 2
 //    and 4 cannot be killed is saved by one.
+//
+// A move must stand before it is spoken: the opponent is asked the next question, and what it says
+// then is what is said of the move. To a kill the owner's answer is the one that it would give if
+// it were asked; to a defence the opponent's kills are checked against defences that are not
+// checked themselves (Scrutiny), for otherwise questions would have no end. If a move of a short
+// proof falls and no other stands, the proof is believed.
 //
 // All strings at stake together get one answer: that about the largest of them. A glance at a
 // group applies the first two rules and corrects them by the fourth, which is cheap enough for
@@ -54,6 +59,9 @@ struct StringStatus {
 
 // In haste few short proofs are begun, races are proven by few nodes, and none is played out.
 enum class Haste : std::uint8_t { kNone, kClockRuns };
+
+// Whose moves have to stand in the position after them.
+enum class Scrutiny : std::uint8_t { kKills, kAll };
 
 struct JudgeLimits {
   OwlLimits owl;
@@ -111,6 +119,16 @@ class GroupJudge {
   class Position;
 
   using Answer = std::optional<life::LifeResult>;
+  // What is said of a position under one scrutiny, and whether it would be under the other.
+  struct Judgement : life::LifeResult {
+    bool under_any = true;
+  };
+  [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task,
+                                       Scrutiny scrutiny);
+  [[nodiscard]] OwlReader::Checked put_to_opponent(Position& position,
+                                                   const life::GroupQuestion& question,
+                                                   const life::LifeResult& said,
+                                                   life::LifeTask task);
   [[nodiscard]] Answer certainty(Position& position, const life::GroupQuestion& question,
                                  life::LifeTask task);
   [[nodiscard]] Answer short_proof(Position& position, life::GroupQuestion& question,
@@ -120,6 +138,8 @@ class GroupJudge {
                                         life::LifeTask task);
   [[nodiscard]] life::LifeResult read(Position& position, life::GroupQuestion& question,
                                       life::LifeTask task);
+  [[nodiscard]] life::LifeResult judge(Position& position, life::GroupQuestion& question,
+                                       life::LifeTask task);
   [[nodiscard]] Answer with_races(Position& position, const life::GroupQuestion& question,
                                   life::LifeTask task, life::LifeResult result);
   [[nodiscard]] life::SemeaiProof race_alone(Position& position, Point mine, Point theirs,
@@ -138,9 +158,10 @@ class GroupJudge {
   OwlReader owl_;
   life::SemeaiReader races_;
   AnswerCache<life::LifeResult> proofs_;
-  AnswerCache<life::LifeResult> answers_;
+  AnswerCache<Judgement> answers_;
   AnswerCache<life::SemeaiProof> known_races_;
   std::int64_t proofs_tried_ = 0;
+  bool under_any_ = true;  // of the judgement that is being made
 };
 
 }  // namespace owlet::owl

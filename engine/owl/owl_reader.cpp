@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/search/tree_record.h"
 #include "engine/tactics/ko_levels.h"
@@ -116,40 +117,98 @@ Point OwlReader::natural_move(GroupQuestion& question, LifeTask task, Point prov
   return move != proven && solver_.surely_succeeds(question, move, task) ? move : proven;
 }
 
-// A move that is refuted is left out of further playouts.
-LifeResult OwlReader::solve(GroupQuestion& question, LifeTask task, const MoveCheck& check) {
-  LifeResult proof = prove(question, task, limits_.proof_nodes);
-  if (proof.proven && proof.verdict != Verdict::kFails) {
-    if (proof.verdict == Verdict::kSucceeds && !proof.move.is_pass())
-      proof.move = natural_move(question, task, proof.move);
-    return proof;
+OwlReader::Checked OwlReader::look_for_refutation(const GroupQuestion& question,
+                                                  const LifeResult& said, LifeTask task) {
+  if (said.proven) return {said};
+  Checked checked;
+  checked.result = life::solve_after(question.board, said.move, question.target, task,
+                                     [&](const Board& board, Point target, LifeTask reply) {
+                                       GroupQuestion next(board, target);
+                                       const LifeResult proof =
+                                           prove(next, reply, limits_.proof_nodes / kShareToRefute);
+                                       checked.answer = proof.move;
+                                       return proof;
+                                     });
+  if (!checked.result.proven) checked.result.verdict = said.verdict;
+  return checked;
+}
+
+// What is said of one move after the other until one of them stands.
+class OwlReader::Trials {
+ public:
+  Trials(MoveCheck check, bool proven) : check_(std::move(check)) {
+    best_ = {Verdict::kFails, proven, Point::pass()};
   }
-  const auto refuter = [this](const Board& board, Point target, LifeTask reply) {
-    GroupQuestion next(board, target);
-    return prove(next, reply, limits_.proof_nodes / kShareToRefute);
-  };
+
+  // Whether the move stands.
+  bool stands(const LifeResult& said) {
+    const Checked checked = check_(said);
+    nodes_ += checked.result.nodes;
+    const Verdict verdict = checked.result.verdict;
+    if (verdict > best_.verdict)
+      best_ = {verdict, said.proven ? verdict == said.verdict : checked.result.proven, said.move,
+               said.way_out};
+    if (verdict >= said.verdict) return true;
+    refuted_.insert(said.move);
+    answer_ = checked.answer;
+    return false;
+  }
+  // By which the last move fell, if it has not fallen itself; else a pass.
+  [[nodiscard]] Point answer() const {
+    return answer_.on_board() && !refuted_.contains(answer_) ? answer_ : Point::pass();
+  }
+  [[nodiscard]] const PointSet& refuted() const { return refuted_; }
+  [[nodiscard]] LifeResult best(std::int64_t nodes) const {
+    LifeResult result = best_;
+    result.nodes = nodes + nodes_;
+    return result;
+  }
+  [[nodiscard]] Verdict verdict() const { return best_.verdict; }
+  // No move is needed, or could be checked.
+  void accept(const LifeResult& result) { best_ = result; }
+
+ private:
+  MoveCheck check_;
+  LifeResult best_;
+  std::int64_t nodes_ = 0;
+  PointSet refuted_;
+  Point answer_ = Point::pass();
+};
+
+LifeResult OwlReader::solve(GroupQuestion& question, LifeTask task, const MoveCheck& check,
+                            const std::optional<LifeResult>& known) {
+  LifeResult proof = known ? *known : prove(question, task, limits_.proof_nodes);
+  const bool succeeds = proof.proven && proof.verdict != Verdict::kFails;
+  if (succeeds && proof.verdict == Verdict::kSucceeds && proof.move.on_board())
+    proof.move = natural_move(question, task, proof.move);
+  if (succeeds && !proof.move.on_board()) return proof;
+  Trials trials(
+      check ? check
+            : [&](const LifeResult& said) { return look_for_refutation(question, said, task); },
+      proof.proven && !succeeds);
+  if (succeeds) {
+    if (trials.stands(proof)) return trials.best(proof.nodes);
+    proof.proven = false;
+  }
   const OwlProblem problem(question);
-  LifeResult best = {Verdict::kFails, proof.proven, Point::pass()};
-  std::int64_t nodes = proof.nodes;
-  PointSet refuted;
+  const Color first = first_mover(task, problem.goal.defender);
+  bool followed = false;  // whether the last move was the opponent's answer to one before
   for (int tries = 0; tries < kMostTries; ++tries) {
-    const LifeResult advised = advice(proof, problem, task, refuted);
-    if (advised.verdict <= best.verdict) break;
-    if (advised.move.is_pass()) {
-      best = advised;
+    const Point vital = followed ? Point::pass() : trials.answer();
+    followed = vital.on_board() && question.board.is_legal({first, vital});
+    if (followed) {
+      if (trials.stands({Verdict::kSucceeds, false, vital})) break;
+      continue;
+    }
+    const LifeResult advised = advice(proof, problem, task, trials.refuted());
+    if (advised.verdict <= trials.verdict()) break;
+    if (!advised.move.on_board()) {
+      trials.accept(advised);
       break;
     }
-    const LifeResult after =
-        check ? check(advised.move)
-              : life::solve_after(question.board, advised.move, question.target, task, refuter);
-    nodes += after.nodes;
-    const Verdict verdict = check || after.proven ? after.verdict : advised.verdict;
-    if (verdict > best.verdict) best = {verdict, after.proven, advised.move};
-    if (verdict >= advised.verdict) break;
-    refuted.insert(advised.move);
+    if (trials.stands(advised)) break;
   }
-  best.nodes = nodes;
-  return best;
+  return trials.best(proof.nodes);
 }
 
 life::SemeaiResult OwlReader::guess_race(const Board& board, Point mine, Point theirs) {

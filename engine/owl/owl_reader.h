@@ -3,10 +3,14 @@
 // Proof first. The solver of engine/life plays on a region and is right about it, but the region
 // may leave out what matters, and large ones are not read to the end. So its success is believed if
 // it is proven; otherwise playouts decide (owl_search.h), and they overrule a proven failure too if
-// they are clear enough, for there must be a way that the region does not hold. A move that
-// playouts advise must stand in the position after it: if the solver proves an answer to it,
-// another one is looked for. And where the solver has proven that a move succeeds, it is often not
-// the only one: the move that a few playouts like best is played if that is proven as well.
+// they are clear enough, for there must be a way that the region does not hold. Where the solver
+// has proven that a move succeeds, it is often not the only one: the move that a few playouts like
+// best is played if that is proven as well.
+//
+// A move must stand in the position after it. Whoever asks may say what is thought of that
+// position; else it falls if the solver proves an answer to it. Then another move is looked for:
+// first the answer's own point, for what is vital to one side is so to the other, then what
+// playouts advise without the moves that have fallen. If all fall, so does the success.
 //
 // Playouts flatter the defender: an attack has to be exact, a defence may be vague. An attack is
 // therefore held to succeed from a lower chance on than a defence is.
@@ -20,6 +24,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "engine/life/semeai.h"
 #include "engine/life/solver.h"
@@ -42,14 +47,21 @@ class OwlReader {
   // Patterns of the sets "attack", "defend" and "vital" are used; other sets and none are fine.
   explicit OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimits& limits = {});
 
-  // What becomes of the group of a question if its side begins with that move.
-  using MoveCheck = std::function<life::LifeResult(Point move)>;
+  // What becomes of the group if its side begins with a move, and the opponent's answer: a pass if
+  // there is none.
+  struct Checked {
+    life::LifeResult result;
+    Point answer = Point::pass();
+  };
+  // Is given what is said so far, with a move on the board.
+  using MoveCheck = std::function<Checked(const life::LifeResult& said)>;
 
   // The attacker (kKill) or the owner (kSave) of the group moves first, whoever's turn it is.
-  // Superko and suicide play no part. A move that is not proven has to pass the check; without one,
-  // the solver must not prove an answer to it.
+  // Superko and suicide play no part. Moves have to pass the check; without one, proven ones do,
+  // and others must not be refuted by the solver. A proof that is known already is not made again.
   [[nodiscard]] life::LifeResult solve(life::GroupQuestion& question, life::LifeTask task,
-                                       const MoveCheck& check = {});
+                                       const MoveCheck& check = {},
+                                       const std::optional<life::LifeResult>& known = {});
   // Requires a stone at `target`.
   [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task) {
     life::GroupQuestion question(board, target);
@@ -59,6 +71,10 @@ class OwlReader {
   // The solver alone, with that many nodes a search.
   [[nodiscard]] life::LifeResult prove(life::GroupQuestion& question, life::LifeTask task,
                                        std::int64_t nodes);
+
+  // The check of solve() where there is no other.
+  [[nodiscard]] Checked look_for_refutation(const life::GroupQuestion& question,
+                                            const life::LifeResult& said, life::LifeTask task);
 
   // Of the moves that the solver can prove, which are alike to it, the one that playouts like best;
   // one of them is given.
@@ -74,6 +90,8 @@ class OwlReader {
                                        const life::LifeResult& answer, std::size_t most_nodes);
 
  private:
+  class Trials;
+
   // One part in `share` of all playouts, but at least one.
   [[nodiscard]] std::int64_t playouts_of(std::int64_t share) const;
   // What playouts say besides a proof; refuted first moves are left out.

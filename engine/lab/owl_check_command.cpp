@@ -1,0 +1,233 @@
+// `owl check`: does every reader stand by its word?
+//
+// Groups are asked about through the judge, strings and connections through the reader of strings,
+// as the commands of GTP do, with the effort of these. Each answer's move is played and the opponent
+// asked (cross_check.h); what is said of the move in advance (does_attack and its like) must be the
+// same. docs/LIFE.md has the figures.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "dfa/tool/statistics.h"
+#include "engine/base/random.h"
+#include "engine/base/stopwatch.h"
+#include "engine/board/reading_board.h"
+#include "engine/board/strings.h"
+#include "engine/lab/cross_check.h"
+#include "engine/lab/databases.h"
+#include "engine/lab/positions.h"
+#include "engine/life/goal.h"
+#include "engine/life/unconditional.h"
+#include "engine/owl/group_judge.h"
+#include "engine/tactics/ways.h"
+
+namespace owlet::lab {
+
+using dfa::tool::percent;
+
+namespace {
+
+namespace po = boost::program_options;
+
+using life::LifeResult;
+using life::LifeTask;
+
+// Strings with more liberties are not asked about.
+constexpr int kMostLiberties = 4;
+// Strings further apart than that, in stones, are no pair.
+constexpr int kMostApart = 3;
+// Room for the answers about strings.
+constexpr std::size_t kTableBytes = std::size_t{4} << 20;
+
+enum Kind : std::size_t { kGroups, kStrings, kConnections, kKinds };
+constexpr std::array<const char*, kKinds> kKindNames = {"groups", "strings", "connections"};
+
+struct CheckSettings {
+  owl::JudgeLimits judge;
+  std::array<bool, kKinds> asked{};
+  std::size_t pairs = 0;  // of a position, at most
+  std::size_t most_shown = 0;
+  std::uint64_t seed = 0;
+};
+
+class WordCheck {
+ public:
+  WordCheck(std::shared_ptr<const PatternSets> patterns, const CheckSettings& settings)
+      : settings_(settings),
+        table_(kTableBytes),
+        strings_({}, &table_),
+        judge_(std::move(patterns), settings.judge, &table_),
+        random_(settings.seed),
+        checks_{checker(&WordCheck::ask_judge, "owl_attack", "owl_defend"),
+                checker(&WordCheck::ask_about_string, "attack", "defend"),
+                checker(&WordCheck::ask_about_pair, "disconnect", "connect")} {}
+  WordCheck(const WordCheck&) = delete;
+  WordCheck& operator=(const WordCheck&) = delete;
+
+  void check(const Board& position) {
+    ++positions_;
+    Board board = reading_board(position);
+    // The same position for both sides: nobody is forbidden to retake.
+    board.set_ko_point(Point::none());
+    if (settings_.asked[kGroups]) timed(kGroups, [&] { check_groups(board); });
+    if (settings_.asked[kStrings]) timed(kStrings, [&] { check_strings(board); });
+    if (settings_.asked[kConnections]) timed(kConnections, [&] { check_pairs(board); });
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    for (std::size_t kind = 0; kind < kKinds; ++kind)
+      if (settings_.asked[kind]) text += faults_text(checks_[kind].report());
+    text += fmt::format("positions              {}\n", positions_);
+    for (std::size_t kind = 0; kind < kKinds; ++kind)
+      if (settings_.asked[kind]) text += text_of(kind);
+    return text;
+  }
+
+ private:
+  using Asker = Reading (WordCheck::*)(Board&, Point, bool);
+
+  CrossCheck checker(Asker asker, const char* attack, const char* defence) {
+    return {[this, asker](Board& board, Point target, bool attacks) {
+              return (this->*asker)(board, target, attacks);
+            },
+            attack, defence, settings_.most_shown};
+  }
+
+  template <typename F>
+  void timed(Kind kind, F f) {
+    const Stopwatch watch;
+    f();
+    seconds_[kind] += watch.cpu();
+  }
+
+  [[nodiscard]] std::string text_of(std::size_t kind) const {
+    const CrossReport& report = checks_[kind].report();
+    const std::size_t played = report.attacks_played + report.defences_played;
+    const std::size_t contradicted = report.attacks_contradicted + report.defences_contradicted;
+    return fmt::format("\n{}\nanswers                {}, {:.1f} ms each\n", kKindNames[kind],
+                       report.answers,
+                       1e3 * seconds_[kind] /
+                           static_cast<double>(std::max<std::size_t>(report.answers, 1))) +
+           moves_text(report) +
+           fmt::format("contradicted           {:.2f}%\n", percent(contradicted, played)) +
+           comparisons_text(report);
+  }
+
+  // ---- What is asked about
+
+  // All strings at stake together are one group.
+  void check_groups(Board& board) {
+    PointSet seen;
+    for (const Point string : all_strings(board)) {
+      if (seen.contains(string)) continue;
+      seen |= life::find_goal(board, string).stones;
+      if (life::unconditional_status(board, string) == life::UnconditionalStatus::kUndecided)
+        checks_[kGroups].check(board, string);
+    }
+  }
+
+  void check_strings(Board& board) {
+    for (const Point string : all_strings(board))
+      if (board.liberty_count(string) <= kMostLiberties) checks_[kStrings].check(board, string);
+  }
+
+  void check_pairs(Board& board) {
+    std::vector<std::pair<Point, Point>> pairs;
+    const std::vector<Point> strings = all_strings(board);
+    for (std::size_t i = 0; i < strings.size(); ++i)
+      for (std::size_t k = 0; k < i; ++k)
+        if (board.color(strings[i]) == board.color(strings[k]) &&
+            Ways(board, {&strings[i], 1}, {&strings[k], 1}, 0, kMostApart).shortest() <= kMostApart)
+          pairs.emplace_back(strings[i], strings[k]);
+    for (std::size_t i = 0; i < std::min(pairs.size(), settings_.pairs); ++i) {
+      std::swap(pairs[i], pairs[i + random_.below(static_cast<std::uint32_t>(pairs.size() - i))]);
+      second_ = pairs[i].second;
+      checks_[kConnections].check(board, pairs[i].first);
+    }
+  }
+
+  // ---- Answers
+
+  Reading ask_judge(Board& board, Point target, bool attacks) {
+    const LifeTask task = attacks ? LifeTask::kKill : LifeTask::kSave;
+    const LifeResult result = judge_.solve(board, target, task);
+    return {result.verdict, result.move, result.proven, !result.proven, result.nodes};
+  }
+
+  Reading ask_about_string(Board& board, Point target, bool attacks) {
+    return attacks ? strings_.attack(board, target) : strings_.defend(board, target);
+  }
+
+  Reading ask_about_pair(Board& board, Point first, bool cuts) {
+    if (board.color(second_) != board.color(first))
+      return {cuts ? Verdict::kSucceeds : Verdict::kFails, Point::pass(), true, false, 0};
+    return cuts ? strings_.disconnect(board, first, second_)
+                : strings_.connect(board, first, second_);
+  }
+
+  CheckSettings settings_;
+  ReadingTable table_;
+  StringReader strings_;
+  owl::GroupJudge judge_;
+  Random random_;
+  Point second_;  // of the pair of the moment
+  std::array<CrossCheck, kKinds> checks_;
+  std::array<double, kKinds> seconds_{};  // of this processor
+  std::size_t positions_ = 0;
+};
+
+void add_options(Options& options) {
+  add_position_options(options);
+  add_patterns_option(options);
+  options.add_options()  //
+      ("ask", po::value<std::vector<std::string>>()->value_name("KIND")->composing(),
+       "groups, strings or connections, repeatable (default: all)")  //
+      ("effort", po::value<double>()->value_name("PERCENT")->default_value(100),
+       "nodes and playouts about groups")  //
+      ("playout-seed", po::value<std::uint64_t>()->value_name("S")->default_value(0),
+       "of the playouts about groups")  //
+      ("pairs", po::value<std::size_t>()->value_name("N")->default_value(20),
+       "pairs of strings of a position that are asked about, at most")  //
+      ("show", po::value<std::size_t>()->value_name("N")->default_value(0), "faults to draw");
+}
+
+Outcome<CheckSettings> settings_of(const Values& values) {
+  CheckSettings settings;
+  settings.judge.owl = settings.judge.owl.scaled(values["effort"].as<double>() / 100);
+  settings.judge.owl.seed = values["playout-seed"].as<std::uint64_t>();
+  settings.pairs = values["pairs"].as<std::size_t>();
+  settings.most_shown = values["show"].as<std::size_t>();
+  settings.seed = values["seed"].as<std::uint64_t>();
+  if (values.count("ask") == 0)
+    settings.asked.fill(true);
+  else
+    for (const std::string& word : values["ask"].as<std::vector<std::string>>()) {
+      const auto* const kind = std::find(kKindNames.begin(), kKindNames.end(), word);
+      if (kind == kKindNames.end()) return wrong_use("unknown kind " + word);
+      settings.asked[static_cast<std::size_t>(kind - kKindNames.begin())] = true;
+    }
+  return settings;
+}
+
+Outcome<void> run(const Values& values, const Context& context) {
+  BOOST_OUTCOME_TRY(settings, settings_of(values));
+  BOOST_OUTCOME_TRY(sets, read_databases(values));
+  WordCheck check(sets, settings);
+  BOOST_OUTCOME_TRY(for_each_position(values, [&](const Board& board) { check.check(board); }));
+  context.out << check.text();
+  return boost::outcome_v2::success();
+}
+
+}  // namespace
+
+Command owl_check_command() {
+  return {"owl check",
+          "[--games FILE]",
+          "counts answers about groups, strings and connections that the next question contradicts",
+          "Each answer's move is played and the opponent asked.\n",
+          add_options,
+          run};
+}
+
+}  // namespace owlet::lab
