@@ -101,15 +101,15 @@ class Meter {
   std::set<std::tuple<std::size_t, dfa::PatternId, int>> seen_;
 };
 
-int percent(int part, int whole) {
+int rounded_percent(int part, int whole) {
   return whole == 0 ? 0 : static_cast<int>(std::lround(100.0 * part / whole));
 }
 
 // "12 (60%)" right at roots, "300 (20%)" best in trees.
 std::string columns(const Proposals& p) {
   const int proposed = p.right + p.wrong;
-  return fmt::format("{:6} {:3}% {:7} {:3}%", proposed, percent(p.right, proposed), p.nodes,
-                     percent(p.best, p.nodes));
+  return fmt::format("{:6} {:3}% {:7} {:3}%", proposed, rounded_percent(p.right, proposed), p.nodes,
+                     rounded_percent(p.best, p.nodes));
 }
 
 // The `:` line with these values in place of those it had.
