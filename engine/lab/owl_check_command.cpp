@@ -33,7 +33,7 @@ using life::LifeResult;
 using life::LifeTask;
 
 // Strings with more liberties are not asked about.
-constexpr int kMostLiberties = 4;
+constexpr int kWeakString = 4;
 // Strings further apart than that, in stones, are no pair.
 constexpr int kMostApart = 3;
 // Room for the answers about strings.
@@ -129,7 +129,7 @@ class WordCheck {
 
   void check_strings(Board& board) {
     for (const Point string : all_strings(board))
-      if (board.liberty_count(string) <= kMostLiberties) checks_[kStrings].check(board, string);
+      if (board.liberty_count(string) <= kWeakString) checks_[kStrings].check(board, string);
   }
 
   void check_pairs(Board& board) {
