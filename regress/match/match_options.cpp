@@ -84,7 +84,10 @@ Result<MatchOptions> parse_match_options(const Strings& arguments) {
 
 std::string match_table() {
   MatchOptions options;
-  return option_table(options_of(options));
+  return "command\tmerge\tmerge PART... --out FOLDER\tputs the shards of a match together\n"
+         "command\treport\treport FOLDER [--html FOLDER]\tmakes the reports of an old match "
+         "again\n" +
+         option_table(options_of(options));
 }
 
 std::string match_help() {

@@ -55,7 +55,8 @@ Result<RegressOptions> parse_regress_options(const Strings& arguments) {
 
 std::string regress_table() {
   RegressOptions options;
-  return option_table(options_of(options));
+  return "command\tmerge\tmerge PART.json... [OPTION...]\tputs shards together\n" +
+         option_table(options_of(options));
 }
 
 std::string regress_help() {

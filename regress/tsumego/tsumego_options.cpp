@@ -52,7 +52,9 @@ Result<TsumegoOptions> parse_tsumego_options(const Strings& arguments) {
 
 std::string tsumego_table() {
   TsumegoOptions options;
-  return option_table(options_of(options));
+  return "command\tmerge\tmerge PART.json... [--json FILE] [--html FOLDER]\tputs shards "
+         "together\n" +
+         option_table(options_of(options));
 }
 
 std::string tsumego_help() {
