@@ -5,8 +5,10 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -219,6 +221,50 @@ TEST(Hostile, ARecordNestedTooDeepIsAnError) {
   TestEngine engine;
   EXPECT_TRUE(engine.ask("loadsgf deep.sgf").starts_with("? cannot load file: line 1, column "));
   EXPECT_EQ(engine.ask("protocol_version"), "= 2\n\n");
+}
+
+// Processor seconds of this thread, the least of three tries.
+double seconds_of(const std::function<void()>& work) {
+  double least = 1e9;
+  for (int i = 0; i < 3; ++i) {
+    timespec before{};
+    timespec after{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before);
+    work();
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &after);
+    least = std::min(least, static_cast<double>(after.tv_sec - before.tv_sec) +
+                                static_cast<double>(after.tv_nsec - before.tv_nsec) / 1e9);
+  }
+  return least;
+}
+
+// Four times the moves take four times as long: quadratic work would take sixteen times. Passes are
+// where the history grows and the board does not, with superko as well.
+TEST(Hostile, LongGamesCostLinearTime) {
+  const ScratchFolder folder;
+  constexpr int kMoves = 20000;
+  for (const char* rules : {"chinese", "tromp-taylor"}) {
+    std::vector<double> seconds;
+    for (const int moves : {kMoves, 4 * kMoves}) {
+      std::string sequence = "gogui-play_sequence";
+      std::string record = "(;SZ[19]";
+      for (int i = 0; i < moves; ++i) {
+        sequence += i % 2 == 0 ? " b pass" : " w pass";
+        record += i % 2 == 0 ? ";B[]" : ";W[]";
+      }
+      std::ofstream("long.sgf") << record << ")";
+      TestEngine engine(hasty_settings());
+      engine.ask(std::string("kata-set-rules ") + rules);
+      seconds.push_back(seconds_of([&] {
+        engine.ask("boardsize 19");
+        EXPECT_EQ(engine.ask(sequence), "= \n\n");
+        EXPECT_EQ(engine.board().move_number(), moves);
+        EXPECT_EQ(engine.ask("loadsgf long.sgf"), "= \n\n");
+        EXPECT_EQ(engine.board().move_number(), moves);
+      }));
+    }
+    EXPECT_LT(seconds[1], 9 * seconds[0]) << rules;
+  }
 }
 
 TEST(Hostile, MemoryStaysFlatOverManyGames) {

@@ -11,14 +11,17 @@
 #include <csignal>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <utility>
 
+#include "engine/base/nearest.h"
 #include "engine/search/tuning.h"
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
 #include "gtp/pattern_loading.h"
 #include "gtp/protocol/line_reader.h"
 #include "gtp/protocol/options.h"
+#include "gtp/protocol/protocol.h"
 #include "gtp/protocol/protocol_commands.h"
 #include "gtp/protocol/server.h"
 #include "gtp/terminal_game.h"
@@ -31,13 +34,30 @@ static_assert(kHighestLevel == kStrongestLevel);
 constexpr int kUsageError = 2;
 constexpr const char* kName = "Owlet";
 
-// Sends what passes through the server to the log.
+// Sends what passes through the server to the log, and tells who types on a terminal what a mistyped
+// command may have been: the answer has to be the `unknown command` that clients look for.
 class Logger : public Observer {
  public:
-  void received(std::string_view line) override { spdlog::info("<- {}", line); }
+  explicit Logger(const Registry& registry) : registry_(registry) {}
+
+  void received(std::string_view line) override {
+    spdlog::info("<- {}", line);
+    if (by_hand_) hint(line);
+  }
   void sent(std::string_view text) override { spdlog::info("-> {}", text); }
   void warning(std::string_view what) override { spdlog::warn("{}", what); }
   void internal_error(std::string_view what) override { spdlog::error("internal: {}", what); }
+
+ private:
+  void hint(std::string_view line) const {
+    const std::optional<Request> request = parse_request(line);
+    if (!request || registry_.find(request->command) != nullptr) return;
+    const std::string near = did_you_mean(request->command, registry_.names());
+    if (!near.empty()) std::cerr << "unknown command " << quote(request->command) << near << '\n';
+  }
+
+  const Registry& registry_;
+  const bool by_hand_ = ::isatty(STDIN_FILENO) != 0;
 };
 
 void start_log(const Options& options) {
@@ -104,7 +124,7 @@ void speak_gtp(const Options& options, const SearchSettings& search, PatternSets
   if (options.live_graphics == "on")
     draw = [](std::string_view drawing) { std::cerr << drawing << std::flush; };
   add_go_commands(registry, player, draw);
-  Logger logger;
+  Logger logger(registry);
   Server server(registry, std::cout, logger);
   server.run(input);
 }

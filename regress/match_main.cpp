@@ -4,6 +4,7 @@
 
 #include <iostream>
 
+#include "regress/base/heartbeat.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
@@ -88,11 +89,15 @@ Outcome<void> play(const MatchOptions& options, MatchData& match) {
   if (decided(all)) return success();
   LiveTable screen(static_cast<int>(missing_games(match).size()), "games",
                    ::isatty(STDOUT_FILENO) != 0);
+  Heartbeat heart([&] {
+    if (!options.quiet) std::cout << screen.meanwhile() << std::flush;
+  });
   int done = 0;
   MatchObserver observer;
   observer.on_game = [&](const MatchData& now, const PlayedGame& game) {
     done += game.is_void ? 0 : 1;
     if (options.quiet) return;
+    const auto held = heart.hold();
     std::cout << screen.after(game_line(game), done, [&] { return live_table(now); }) << std::flush;
   };
   observer.enough = [&](const MatchData& now) {

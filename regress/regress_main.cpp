@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "engine/base/file.h"
+#include "regress/base/heartbeat.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
@@ -62,8 +63,12 @@ Outcome<RunResult> run_engine(const RegressOptions& options) {
   const SuiteOptions suite_options{options.engine, options.timeout, boards};
   BOOST_OUTCOME_TRY(check_engine(plans, suite_options));
   ProgressLine progress(wanted_tests(plans), "tests", ::isatty(STDERR_FILENO) != 0);
+  Heartbeat heart([&] {
+    if (!options.quiet) std::cerr << progress.meanwhile() << std::flush;
+  });
   Tally tally;
   return run_suites(plans, suite_options, options.jobs, [&](const auto& plan, const auto& test) {
+    const auto held = heart.hold();
     if (!options.quiet) std::cerr << progress.after(tally.after(plan, test)) << std::flush;
   });
 }

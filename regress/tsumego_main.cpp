@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "engine/base/file.h"
+#include "regress/base/heartbeat.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
@@ -54,8 +55,12 @@ Outcome<ProblemRunResult> ask_engine(const TsumegoOptions& options, std::ostream
   std::size_t total = 0;
   for (const InputList& list : lists) total += list.problems.size();
   ProgressLine progress(static_cast<int>(total), "problems", ::isatty(STDERR_FILENO) != 0);
+  Heartbeat heart([&] {
+    if (!options.quiet) std::cerr << progress.meanwhile() << std::flush;
+  });
   const auto show = [&](const ProblemResult& result) {
     if (options.quiet) return;
+    const auto held = heart.hold();
     if (!result.right || options.verbose) report << problem_line(result) << std::endl;
     std::cerr << progress.after("; " + result.id) << std::flush;
   };

@@ -4,6 +4,7 @@
 
 #include <iostream>
 
+#include "regress/base/heartbeat.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
@@ -66,10 +67,14 @@ Outcome<void> tune(const TuneOptions& options, TuneData& data) {
   BOOST_OUTCOME_TRY(book, check(options));
   BOOST_OUTCOME_TRY(journal, accepted(open_journal(options, data)));
   LiveTable screen(2 * missing_iterations(data), "games", ::isatty(STDOUT_FILENO) != 0);
+  Heartbeat heart([&] {
+    if (!options.quiet) std::cout << screen.meanwhile() << std::flush;
+  });
   int done = 0;
   const auto observe = [&](const TuneData& now, const Iteration& iteration) {
     done += 2;
     if (options.quiet) return;
+    const auto held = heart.hold();
     std::cout << screen.after(iteration_line(now, iteration), done, [&] { return live_table(now); })
               << std::flush;
   };

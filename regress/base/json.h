@@ -41,10 +41,13 @@ concept HasFields = requires(T& value, Json& json) {
   return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
-// What reading has thrown, in words: "not JSON", "key 'id' not found", "type must be string, but is
-// number".
+// What reading has thrown, in words: "not JSON", "not an object", "key 'id' not found", "type must be
+// string, but is number".
 [[nodiscard]] inline std::string fault_text(const std::exception& fault) {
   if (dynamic_cast<const Json::parse_error*>(&fault) != nullptr) return "not JSON";
+  constexpr int kNoObject = 304;  // the library's number: at() of something that has no keys
+  const auto* type = dynamic_cast<const Json::type_error*>(&fault);
+  if (type != nullptr && type->id == kNoObject) return "not an object";
   const std::string text = fault.what();
   const std::size_t prefix = text.rfind("[json.exception.", 0) == 0 ? text.find("] ") : text.npos;
   return prefix == text.npos ? text : text.substr(prefix + 2);

@@ -38,8 +38,13 @@ Error bad_option(const std::string& option, const std::string& why) {
   return Error{"--" + option + ": " + why};
 }
 
+Error no_engine(const Strings& inputs) {
+  const std::string hint = inputs.empty() ? "" : did_you_mean(inputs.front(), {"merge"});
+  return bad_option("engine", "give the engine's command line" + hint);
+}
+
 po::typed_value<int>* whole(const std::string& option, int& field, int least, int most) {
-  return po::value(&field)->default_value(field)->notifier([=](int number) {
+  return po::value(&field)->value_name("N")->default_value(field)->notifier([=](int number) {
     if (least <= number && number <= most) return;
     const bool bounded = most < std::numeric_limits<int>::max();
     const std::string end = bounded ? " to " + std::to_string(most) : " or more";
@@ -48,12 +53,13 @@ po::typed_value<int>* whole(const std::string& option, int& field, int least, in
 }
 
 po::typed_value<double>* number(double& field) {
-  return po::value(&field)->default_value(field, fmt::format("{:g}", field));
+  return po::value(&field)->value_name("X")->default_value(field, fmt::format("{:g}", field));
 }
 
 po::typed_value<double>* seconds(const std::string& option, Seconds& field, double least,
                                  double most) {
   return po::value<double>()
+      ->value_name("SECONDS")
       ->default_value(field.count(), fmt::format("{:g}", field.count()))
       ->notifier([&field, option, least, most](double number) {
         if (!(number >= least && number <= most)) {

@@ -28,6 +28,9 @@ struct CommonOptions {
 // "--size: expected 2 to 25"
 [[nodiscard]] Error bad_option(const std::string& option, const std::string& why);
 
+// Where --engine is missing: perhaps because `merge`, the first input, was mistyped.
+[[nodiscard]] Error no_engine(const Strings& inputs);
+
 // A whole number from `least` to `most`.
 [[nodiscard]] po::typed_value<int>* whole(const std::string& option, int& field, int least,
                                           int most = std::numeric_limits<int>::max());
@@ -44,15 +47,27 @@ struct CommonOptions {
   return seconds("timeout", field, 1e-9, 1e6);
 }
 
+// A text; what it is, in capitals, for --help.
+[[nodiscard]] inline po::typed_value<std::string>* text(const std::string& what,
+                                                        std::string& field) {
+  return po::value(&field)->value_name(what);
+}
+
 // What `parse` makes of the option's text.
 template <typename T>
-[[nodiscard]] po::typed_value<std::string>* parsed(T& field,
+[[nodiscard]] po::typed_value<std::string>* parsed(const std::string& what, T& field,
                                                    Result<T> (*parse)(const std::string&)) {
-  return po::value<std::string>()->notifier([&field, parse](const std::string& text) {
-    auto value = parse(text);
-    if (!value) throw po::error(value.error().message);
-    field = std::move(value.value());
-  });
+  return po::value<std::string>()->value_name(what)->notifier(
+      [&field, parse](const std::string& text) {
+        auto value = parse(text);
+        if (!value) throw po::error(value.error().message);
+        field = std::move(value.value());
+      });
+}
+
+// A file of options, for read_options().
+[[nodiscard]] inline po::typed_value<std::string>* config_file() {
+  return po::value<std::string>()->value_name("FILE");
 }
 
 // Adds --help and --version.

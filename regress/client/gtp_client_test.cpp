@@ -12,6 +12,7 @@
 
 #include "regress/base/text.h"
 #include "regress/client/engine_command.h"
+#include "regress/client/seat.h"
 #include "regress/testing/test_support.h"
 
 namespace owlet::regress {
@@ -238,6 +239,22 @@ TEST(EngineCommand, SplitsAsAShellDoes) {
   EXPECT_FALSE(split_command("a \\").has_value());
   EXPECT_FALSE(split_command("a \"b").has_value());
   EXPECT_FALSE(split_command("it's").has_value());
+}
+
+// Why an engine does not start, in its own words.
+TEST(Seat, TellsWhatAnEngineSaidThatDidNotStart) {
+  const auto detail = [](const std::string& script) {
+    Seat seat("sh -c '" + script + "'", kPatience);
+    const auto ready = seat.prepare();
+    EXPECT_FALSE(ready.has_value());
+    return ready ? "" : ready.error().detail;
+  };
+  EXPECT_EQ(detail("echo loading >&2; echo bad option: --tiem >&2; echo >&2; exit 2"),
+            "exited with status 2 during 'name'; it said: bad option: --tiem");
+  EXPECT_EQ(detail("exit 2"), "exited with status 2 during 'name'");
+  EXPECT_EQ(detail("printf \"\\033[2J\" >&2; exit 2"),
+            "exited with status 2 during 'name'; it said: ?[2J");
+  EXPECT_LT(detail("head -c 99999 /dev/zero | tr \"\\0\" x >&2; exit 2").size(), 300U);
 }
 
 }  // namespace

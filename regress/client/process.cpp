@@ -99,11 +99,12 @@ struct Process::Impl {
 
   // Shared with the callers.
   mutable std::mutex mutex;
-  std::condition_variable changed;
+  mutable std::condition_variable changed;
   std::string unread;          // stdout, from `read_at` on
   std::size_t read_at = 0;     // start of what nobody has read
   std::size_t scanned_to = 0;  // no line end before this
   bool out_closed = false;
+  bool err_closed = false;
   bool flooded = false;
   bool has_exited = false;
   std::string stderr_tail;
@@ -200,7 +201,10 @@ void Process::Impl::accept_stdout(std::size_t size) {
 
 void Process::Impl::read_stderr() {
   err.async_read_some(asio::buffer(err_chunk), [this](const Code& fault, std::size_t size) {
-    if (fault) return;
+    if (fault) {
+      notify([this] { err_closed = true; });
+      return;
+    }
     {
       const std::lock_guard lock(mutex);
       stderr_tail.append(err_chunk.data(), size);
@@ -308,6 +312,12 @@ bool Process::has_unread_output() const {
 std::string Process::take_stderr() {
   const std::lock_guard lock(impl_->mutex);
   return std::exchange(impl_->stderr_tail, {});
+}
+
+std::string Process::final_stderr(Deadline deadline) const {
+  std::unique_lock lock(impl_->mutex);
+  impl_->changed.wait_until(lock, deadline, [this] { return impl_->err_closed; });
+  return impl_->stderr_tail;
 }
 
 bool Process::wait_exit(Deadline deadline) {

@@ -77,6 +77,10 @@ class Process {
   // The last bytes the child wrote to stderr since the last call (see kStderrTail).
   std::string take_stderr();
 
+  // What take_stderr() would return once the child and its children have closed stderr, or at the
+  // deadline; it stays there.
+  [[nodiscard]] std::string final_stderr(Deadline deadline) const;
+
   // Waits for the child to exit by itself; whether it did.
   bool wait_exit(Deadline deadline);
 

@@ -56,30 +56,35 @@ Result<EngineSpec> parse_engine(const std::string& text) {
 }
 
 po::typed_value<Strings>* engines(std::vector<EngineSpec>& field) {
-  return po::value<Strings>()->composing()->notifier([&field](const Strings& lines) {
-    field.clear();
-    for (const std::string& line : lines) {
-      const auto engine = parse_engine(line);
-      if (!engine) throw po::error(engine.error().message);
-      field.push_back(engine.value());
-    }
-  });
+  return po::value<Strings>()
+      ->value_name("NAME=COMMAND")
+      ->composing()
+      ->notifier([&field](const Strings& lines) {
+        field.clear();
+        for (const std::string& line : lines) {
+          const auto engine = parse_engine(line);
+          if (!engine) throw po::error(engine.error().message);
+          field.push_back(engine.value());
+        }
+      });
 }
 
 po::typed_value<std::string>* sequential_test(SprtBounds& bounds) {
-  return po::value<std::string>()->notifier([&bounds](const std::string& text) {
-    constexpr double kFarthest = 1000;  // Elo; nobody tests for more
-    if (!read_pair(text, bounds.elo0, bounds.elo1) || !(bounds.elo0 < bounds.elo1) ||
-        std::abs(bounds.elo0) > kFarthest || std::abs(bounds.elo1) > kFarthest) {
-      throw po::error("--sprt: expected ELO0,ELO1 with ELO0 < ELO1, not '" + text + "'");
-    }
-    bounds.on = true;
-  });
+  return po::value<std::string>()
+      ->value_name("ELO0,ELO1")
+      ->notifier([&bounds](const std::string& text) {
+        constexpr double kFarthest = 1000;  // Elo; nobody tests for more
+        if (!read_pair(text, bounds.elo0, bounds.elo1) || !(bounds.elo0 < bounds.elo1) ||
+            std::abs(bounds.elo0) > kFarthest || std::abs(bounds.elo1) > kFarthest) {
+          throw po::error("--sprt: expected ELO0,ELO1 with ELO0 < ELO1, not '" + text + "'");
+        }
+        bounds.on = true;
+      });
 }
 
 // The rate of one kind of error.
 po::typed_value<double>* rate(const std::string& option, double& field) {
-  return number(field)->notifier([option](double rate) {
+  return number(field)->value_name("RATE")->notifier([option](double rate) {
     if (rate > 0 && rate < 0.5) return;
     throw po::error(bad_option(option, "expected a rate between 0 and 0.5").message);
   });
@@ -89,20 +94,20 @@ po::options_description match_group(MatchConfig& config) {
   po::options_description group("Match");
   auto add = group.add_options();
   add("engine", engines(config.engines),
-      "an engine as NAME=COMMAND; give two or more. {seed} and {game} in the command are filled "
+      "an engine; give two or more. {seed} and {game} in the command are filled "
       "in, and the engine is then started anew for each game");
   add("tournament",
-      parsed(config.tournament, parse_tournament)
+      parsed("KIND", config.tournament, parse_tournament)
           ->default_value(std::string(to_string(config.tournament))),
       "round-robin, or gauntlet: the first engine against each other");
   add("games,n", whole("games", config.games, 1, 1'000'000),
       "games of each pairing, colours alternate");
   add("sprt", sequential_test(config.sprt),
-      "ELO0,ELO1: stop when a sequential test decides between the two; two engines only");
+      "stop when a sequential test decides between the two; two engines only");
   add("alpha", rate("alpha", config.sprt.alpha), "the test's rate of false alarms");
   add("beta", rate("beta", config.sprt.beta), "the test's rate of misses");
-  add("shard", parsed(config.shard, parse_shard)->default_value(to_text(config.shard)),
-      "I/N: play only the I-th of N parts, to be merged later; with {shard} in --out the "
+  add("shard", parsed("I/N", config.shard, parse_shard)->default_value(to_text(config.shard)),
+      "play only the I-th of N parts, to be merged later; with {shard} in --out the "
       "sequential "
       "test looks at all of them");
   return group;
@@ -143,19 +148,20 @@ po::options_description game_options(MatchConfig& config) {
   GameSettings& game = config.game;
   po::options_description group("Games");
   auto add = group.add_options();
-  add("referee", po::value(&config.referee)->default_value(config.referee),
+  add("referee", text("COMMAND", config.referee)->default_value(config.referee),
       "command of a GTP engine that judges legality and counts; without one the engines have to "
       "agree");
-  add("openings", po::value(&config.openings)->multitoken()->composing(),
+  add("openings", po::value(&config.openings)->value_name("FILE...")->multitoken()->composing(),
       "SGF files taken in turn, or random:PLIES; each is played twice with colours swapped");
-  add("seed", po::value(&config.seed)->default_value(config.seed), "what all seeds are made of");
+  add("seed", po::value(&config.seed)->value_name("N")->default_value(config.seed),
+      "what all seeds are made of");
   add("size", whole("size", game.size, kMinSize, kMaxSize), "board size, 2 to 25");
   add("komi", number(game.komi), "compensation for White");
-  add("rules", po::value(&game.rules)->default_value(game.rules),
+  add("rules", text("NAME", game.rules)->default_value(game.rules),
       "sent as kata-set-rules to engines that know it, and noted in the SGF");
-  add("handicap", po::value(&game.handicap)->default_value(game.handicap),
+  add("handicap", po::value(&game.handicap)->value_name("N")->default_value(game.handicap),
       "fixed handicap stones, 0 or 2 to 9");
-  add("time", parsed(game.time, parse_clock_rules)->default_value(to_text(game.time)),
+  add("time", parsed("CLOCK", game.time, parse_clock_rules)->default_value(to_text(game.time)),
       "none, MAIN, canadian:MAIN,PERIOD,STONES, byoyomi:MAIN,PERIOD,PERIODS, "
       "fischer:MAIN,INCREMENT; seconds, enforced by our clock");
   add("margin", seconds("margin", game.margin, 0), "seconds forgiven on every move");
@@ -166,9 +172,9 @@ po::options_description game_options(MatchConfig& config) {
   add("max-moves", whole("max-moves", game.max_moves, 0),
       "count the game after this many moves; 0: three times the points");
   add("adjudicate",
-      parsed(game.adjudication, parse_adjudication)
+      parsed("POINTS,MOVES", game.adjudication, parse_adjudication)
           ->default_value(adjudication_text(game.adjudication)),
-      "off, or POINTS,MOVES: end a game when the referee sees such a lead for this many moves");
+      "end a game when the referee sees such a lead for this many moves");
   add("void-crashes", po::bool_switch(&game.void_crashes)->default_value(game.void_crashes, ""),
       "a game an engine crashed, hung or wrote garbage in is void and played again; two in a row "
       "stop the match");
@@ -194,7 +200,8 @@ Result<void> check_config(const MatchConfig& config) {
   if (names.size() < 2) return bad_option("engine", "give at least two engines as NAME=COMMAND");
   if (!std::isfinite(game.komi)) return bad_option("komi", "not a number");
   if (game.handicap != 0 && (game.handicap < 2 || game.handicap > most)) {
-    return bad_option("handicap", "expected 0 or 2 to " + std::to_string(most));
+    return bad_option("handicap", most == 0 ? "there is none on so small a board"
+                                            : "expected 0 or 2 to " + std::to_string(most));
   }
   if (game.adjudication.points > 0 && config.referee.empty()) {
     return bad_option("adjudicate", "needs a --referee");

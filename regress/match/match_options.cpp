@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "engine/base/nearest.h"
 #include "engine/base/option_table.h"
 #include "regress/client/engine_command.h"
 #include "regress/match/journal.h"
@@ -14,14 +15,14 @@ namespace fs = std::filesystem;
 po::options_description options_of(MatchOptions& options) {
   po::options_description output("Running and output");
   auto add = output.add_options();
-  add("out,o", po::value(&options.out)->default_value(options.out),
+  add("out,o", text("FOLDER", options.out)->default_value(options.out),
       "folder for the journal, the games and the report; {shard} in it is filled in");
   add("resume", po::bool_switch(&options.resume),
       "go on with the match in that folder; it knows its settings");
-  add("html", po::value(&options.html), "write web pages into a folder");
+  add("html", text("FOLDER", options.html), "write web pages into a folder");
   add("jobs,j", whole("jobs", options.jobs, 1, kMaxJobs), "games at a time");
   add("quiet,q", po::bool_switch(&options.quiet), "no line for each game");
-  add("config", po::value<std::string>(), "read options from a file, one name = value a line");
+  add("config", config_file(), "read options from a file, one name = value a line");
   add_help(output);
   po::options_description all = config_options(options.config);
   return all.add(output);
@@ -33,7 +34,8 @@ Result<void> take_action(MatchOptions& options) {
   const std::string word = inputs.front();
   inputs.erase(inputs.begin());
   if (word == "tune") return Error{"tune comes first: owlet-match tune [options]"};
-  if (word != "merge" && word != "report") return Error{"unexpected '" + word + "'"};
+  if (word != "merge" && word != "report")
+    return Error{"unexpected " + quote(word) + did_you_mean(word, {"merge", "report", "tune"})};
   options.action = word == "merge" ? MatchAction::kMerge : MatchAction::kReport;
   if (inputs.empty()) return Error{word + ": name the folder of a match, or its journal"};
   if (word == "report" && inputs.size() != 1) return Error{"report: name one match"};
@@ -82,7 +84,10 @@ Result<MatchOptions> parse_match_options(const Strings& arguments) {
 
 std::string match_table() {
   MatchOptions options;
-  return option_table(options_of(options));
+  return "command\tmerge\tmerge PART... --out FOLDER\tputs the shards of a match together\n"
+         "command\treport\treport FOLDER [--html FOLDER]\tmakes the reports of an old match "
+         "again\n" +
+         option_table(options_of(options));
 }
 
 std::string match_help() {

@@ -102,10 +102,23 @@ TEST(MatchOptions, NamesTheWrongOne) {
   EXPECT_THAT(with({"--komi", "nan"}).error().message, HasSubstr("--komi"));
   EXPECT_THAT(with({"--time", "soon"}).error().message, HasSubstr("soon"));
   EXPECT_THAT(with({"--handicap", "1"}).error().message, HasSubstr("--handicap"));
+  EXPECT_EQ(with({"--handicap", "4", "--size", "5"}).error().message,
+            "--handicap: there is none on so small a board");
+  EXPECT_EQ(parse_match_options({"tnue"}).error().message,
+            "unexpected 'tnue' (did you mean 'tune'?)");
   EXPECT_THAT(with({"--shard", "3/2"}).error().message, HasSubstr("--shard"));
   EXPECT_THAT(with({"--gammes", "3"}).error().message, HasSubstr("gammes"));
   EXPECT_THAT(with({"--adjudicate", "20,5"}).error().message, HasSubstr("--referee"));
   EXPECT_TRUE(with({"--time", "byoyomi:5,1,3", "--openings", "random:4"}).has_value());
+}
+
+// Numbers as they are typed, and what each option takes.
+TEST(MatchOptions, HelpIsForReaders) {
+  const std::string help = match_help();
+  EXPECT_THAT(help, HasSubstr("--alpha RATE (=0.05)"));
+  EXPECT_THAT(help, HasSubstr("--komi X (=7.5)"));
+  EXPECT_THAT(help, HasSubstr("--move-limit SECONDS (=120)"));
+  EXPECT_THAT(help, testing::Not(HasSubstr(" arg")));
 }
 
 }  // namespace

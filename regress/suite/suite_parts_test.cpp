@@ -391,6 +391,9 @@ TEST(RegressOptions, NameTheWrongOne) {
   EXPECT_FALSE(parse_regress_options({"--enginee", "x", "a.tst"}).has_value());
   EXPECT_EQ(parse_regress_options({"merge", "a.json"}).value().action, RegressAction::kMerge);
   EXPECT_FALSE(parse_regress_options({"merge"}).has_value());
+  EXPECT_EQ(parse_regress_options({"mrege", "a.json"}).error().message,
+            "--engine: give the engine's command line (did you mean 'merge'?)");
+  EXPECT_THAT(regress_help(), testing::Not(HasSubstr(" arg")));
   const auto good = parse_regress_options({"--engine", "x y", "a.tst", "@l", "--only", "a:1"});
   ASSERT_TRUE(good.has_value());
   EXPECT_THAT(good.value().common.inputs, ElementsAre("a.tst", "@l"));

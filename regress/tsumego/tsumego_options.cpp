@@ -13,18 +13,18 @@ Result<Asking> parse_asking(const std::string& text) {
 po::options_description options_of(TsumegoOptions& options) {
   po::options_description all("Options");
   auto add = all.add_options();
-  add("engine,e", po::value(&options.engine), "the engine's command line");
+  add("engine,e", text("COMMAND", options.engine), "the engine's command line");
   add("timeout", timeout(options.timeout), "seconds a command may take");
-  add("ask", parsed(options.asking, parse_asking)->default_value("owl"),
+  add("ask", parsed("WHAT", options.asking, parse_asking)->default_value("owl"),
       "owl: owl_attack or owl_defend; move: reg_genmove, where the player would move, for problems "
       "with a move as their solution");
   add("every", whole("every", options.every, 1), "ask every N-th problem of a list only");
-  add("shard", parsed(options.shard, parse_shard)->default_value("1/1"),
-      "I/N: ask only the I-th of N parts, to be merged later");
+  add("shard", parsed("I/N", options.shard, parse_shard)->default_value("1/1"),
+      "ask only the I-th of N parts, to be merged later");
   add("jobs,j", whole("jobs", options.jobs, 1, kMaxJobs), "engines side by side");
-  add("json", po::value(&options.json),
+  add("json", text("FILE", options.json),
       "write the results to a file; /dev/stdout sends the report to stderr");
-  add("html", po::value(&options.html), "write web pages with a board for each problem");
+  add("html", text("FOLDER", options.html), "write web pages with a board for each problem");
   add("verbose,v", po::bool_switch(&options.verbose),
       "a line for each problem, not for the wrong ones alone");
   add("quiet,q", po::bool_switch(&options.quiet), "the table alone");
@@ -45,14 +45,16 @@ Result<TsumegoOptions> parse_tsumego_options(const Strings& arguments) {
     if (inputs.empty()) return Error{"merge: name the JSON files of the parts"};
     return options;
   }
-  if (options.engine.empty()) return bad_option("engine", "give the engine's command line");
+  if (options.engine.empty()) return no_engine(inputs);
   if (inputs.empty()) return Error{"name at least one list of problems"};
   return options;
 }
 
 std::string tsumego_table() {
   TsumegoOptions options;
-  return option_table(options_of(options));
+  return "command\tmerge\tmerge PART.json... [--json FILE] [--html FOLDER]\tputs shards "
+         "together\n" +
+         option_table(options_of(options));
 }
 
 std::string tsumego_help() {

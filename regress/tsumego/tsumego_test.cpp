@@ -178,6 +178,7 @@ TEST(ProblemResults, TravelAsJsonAndAreMerged) {
   EXPECT_EQ(parse_problem_run("{").error().message, "not the results of a run: not JSON");
   EXPECT_EQ(parse_problem_run("{}").error().message,
             "not the results of a run: key 'format' not found");
+  EXPECT_EQ(parse_problem_run("[1, 2]").error().message, "not the results of a run: not an object");
 }
 
 class ProblemPages : public FolderTest {};
@@ -204,6 +205,7 @@ TEST(TsumegoOptions, AreReadAndChecked) {
   EXPECT_THAT(options.value().common.inputs, ElementsAre("a", "b"));
   EXPECT_EQ(parse_tsumego_options({"merge", "a"}).value().action, TsumegoAction::kMerge);
   EXPECT_FALSE(parse_tsumego_options({"merge"}).has_value());
+  EXPECT_THAT(tsumego_help(), testing::Not(testing::HasSubstr(" arg")));
   EXPECT_EQ(parse_tsumego_options({"-e", "x", "--ask", "move", "a"}).value().asking, Asking::kMove);
   EXPECT_EQ(parse_tsumego_options({"-e", "x", "--ask", "twice", "a"}).error().message,
             "--ask: expected owl or move, not 'twice'");

@@ -16,34 +16,37 @@ constexpr int kAsJobs = 0;
 constexpr double kTenth = -1;
 
 po::typed_value<Strings>* parameters(std::vector<Parameter>& field) {
-  return po::value<Strings>()->composing()->notifier([&field](const Strings& texts) {
-    field.clear();
-    for (const std::string& text : texts) {
-      auto parameter = parse_parameter(text);
-      if (!parameter) throw po::error(parameter.error().message);
-      field.push_back(std::move(parameter.value()));
-    }
-  });
+  return po::value<Strings>()
+      ->value_name("NAME=START:LEAST:MOST")
+      ->composing()
+      ->notifier([&field](const Strings& texts) {
+        field.clear();
+        for (const std::string& text : texts) {
+          auto parameter = parse_parameter(text);
+          if (!parameter) throw po::error(parameter.error().message);
+          field.push_back(std::move(parameter.value()));
+        }
+      });
 }
 
 po::options_description tuning_group(TuneConfig& config) {
   po::options_description group("Tuning");
   auto add = group.add_options();
-  add("engine", po::value<std::string>()->notifier([&config](const std::string& command) {
-    config.set_command(command);
-  }),
+  add("engine",
+      po::value<std::string>()->value_name("COMMAND")->notifier(
+          [&config](const std::string& command) { config.set_command(command); }),
       "the engine's command line with {NAME} for each number; {seed} and {game} are filled in too");
   add("param", parameters(config.parameters),
-      "a number as NAME=START:LEAST:MOST[:STEP][:log][:int]; give one or more. log: it lives on a "
+      "a number; give one or more. After MOST may follow :STEP, :log and :int. log: it lives on a "
       "logarithmic scale, where a step is a factor; int: it is whole");
   add("games,n", whole("games", config.match.games, 2, 1'000'000), "games, two an iteration");
   add("gain", number(config.gains.gain),
       "how many steps a number moves by the first pair of games if that is won 2-0");
   add("alpha", number(config.gains.alpha), "how fast the gain fades");
   add("gamma", number(config.gains.gamma), "how fast the steps fade");
-  add("stability", po::value(&config.gains.stability),
+  add("stability", po::value(&config.gains.stability)->value_name("N"),
       "iterations before the gain fades much; a tenth of all if not given");
-  add("ahead", po::value(&config.ahead)->default_value(config.ahead),
+  add("ahead", po::value(&config.ahead)->value_name("N")->default_value(config.ahead),
       "iterations under way at a time, on which the tuning depends; 0: as many as --jobs");
   return group;
 }
@@ -51,14 +54,14 @@ po::options_description tuning_group(TuneConfig& config) {
 po::options_description options_of(TuneOptions& options) {
   po::options_description output("Running and output");
   auto add = output.add_options();
-  add("out,o", po::value(&options.out)->default_value(options.out),
+  add("out,o", text("FOLDER", options.out)->default_value(options.out),
       "folder for the journal, the games and the report");
   add("resume", po::bool_switch(&options.resume),
       "go on with the tuning in that folder; it knows its settings");
-  add("html", po::value(&options.html), "write a web page into a folder");
+  add("html", text("FOLDER", options.html), "write a web page into a folder");
   add("jobs,j", whole("jobs", options.jobs, 1, kMaxJobs), "games at a time");
   add("quiet,q", po::bool_switch(&options.quiet), "no line for each iteration");
-  add("config", po::value<std::string>(), "read options from a file, one name = value a line");
+  add("config", config_file(), "read options from a file, one name = value a line");
   add_help(output);
   po::options_description all;
   all.add(tuning_group(options.config)).add(game_options(options.config.match)).add(output);

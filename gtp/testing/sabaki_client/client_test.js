@@ -169,3 +169,58 @@ sessionTest('plays ten moves, takes them back and quits', async session => {
   for (let i = 0; i < variation.length; i++) await session.ask('undo')
   assert.equal(await session.refuses('undo'), true, 'nothing is left to undo')
 })
+
+// The moves of a line of analysis, as Sabaki's sidebar and heat map have them.
+function movesOf(line) {
+  return line
+    .split(/\s*info\s+/)
+    .slice(1)
+    .map(text => {
+      const [values, variation] = text.split(' pv ')
+      const words = values.split(' ')
+      const value = key => words[words.indexOf(key) + 1]
+      return {
+        vertex: value('move'),
+        visits: Number(value('visits')),
+        winrate: Number(value('winrate')) / 10000,
+        variation: variation.split(' '),
+      }
+    })
+}
+
+// Sabaki shows an analysis until it is told otherwise, and plays by genmove_analyze where it can.
+for (const command of ['analyze', 'genmove_analyze']) {
+  sessionTest(`shows what it thinks: ${command}`, async session => {
+    await session.tracker.sync(game(variation))
+    const analyses = []
+    const lastMove = await new Promise((resolve, reject) => {
+      let told = false
+      session.controller
+        .sendCommand({name: command, args: ['B', '5']}, ({line}) => {
+          if (line.includes('info ')) analyses.push(movesOf(line))
+          // A move ends the one by itself; the other goes on until a command comes.
+          if (analyses.length > 2 && command === 'analyze' && !told) {
+            told = true
+            session.ask('protocol_version').catch(reject)
+          }
+        })
+        .then(({content}) => resolve(content.split('\n').at(-1)), reject)
+    })
+    assert.ok(analyses.length > 0)
+    const moves = analyses.at(-1)
+    for (const {vertex, visits, winrate, variation} of moves) {
+      assert.match(vertex, /^([A-HJ][1-9]|pass)$/)
+      assert.ok(visits > 0 && winrate >= 0 && winrate <= 1, `${vertex}: ${visits}, ${winrate}`)
+      assert.equal(variation[0], vertex, 'a variation begins with its move')
+    }
+    const visits = moves.map(move => move.visits)
+    assert.deepEqual(visits, [...visits].sort((a, b) => b - a), 'the best moves come first')
+    if (command === 'genmove_analyze') {
+      const played = lastMove.replace(/^play /, '')
+      assert.ok(moves.some(({vertex}) => vertex === played), `${lastMove} was thought of`)
+      assert.equal(await session.accepts(played), false, 'the move is played')
+    } else {
+      assert.equal(await session.accepts(moves[0].vertex), true, 'nothing is played')
+    }
+  })
+}
