@@ -72,7 +72,7 @@ PointMap<std::int32_t> slow_logits(Board board) {
 // One evaluator along games with moves taken back: to the bit what one that begins anew finds.
 TEST(MoveCode, FollowsABoard) {
   Random random(11);
-  const int steps = 10 + 90 * OWLET_TEST_EFFORT / 100;
+  const int steps = 4 + 96 * OWLET_TEST_EFFORT / 100;
   for (const auto& [width, height] : {std::pair(9, 9), {19, 19}, {5, 14}}) {
     MoveCode code(Window::whole(width, height));
     Board board = random_game(width, height, width * height / 3, random.below(1'000));
