@@ -9,6 +9,7 @@
 #include "engine/board/spread.h"
 #include "engine/board/vertex.h"
 #include "engine/tactics/combination.h"
+#include "engine/tactics/dragon.h"
 #include "engine/tactics/reading_trace.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -157,18 +158,67 @@ StringCommands::Answer ask_move(TwoStrings question, bool owner_moves) {
   };
 }
 
-// The first move of a combination, or a pass. Stones that are lost anyway are no prey.
-std::string combination(Player& player, Invocation& call) {
-  const Color side = read_color(call.arguments);
-  Board board = position_for_reading(player.game(), side);
+// "VERTEX VERTEX ...": a string and an area.
+StringCommands::Answer ask_area(Reading (StringReader::*question)(Board&, Point, const PointSet&),
+                                bool owner_moves) {
+  return [=](StringDesk& desk, Invocation& call) {
+    const Point string = read_stone(call.arguments, desk.position());
+    PointSet area;
+    do area.insert(read_point(call.arguments, desk.position()));
+    while (!call.arguments.empty());
+    const Color mover = mover_of(desk, string, owner_moves);
+    return code_and_move(desk.ask(mover, [&](StringReader& reader, Board& board) {
+      return (reader.*question)(board, string, area);
+    }));
+  };
+}
+
+// "1" if two stones belong to one dragon, else "0".
+std::string same_dragon(StringDesk& desk, Invocation& call) {
+  const Point a = read_stone(call.arguments, desk.position());
+  const Point b = read_stone(call.arguments, desk.position());
+  if (desk.position().color(a) != desk.position().color(b)) return "0";
+  bool same = false;
+  (void)desk.ask(mover_of(desk, a, kOpponentMoves), [&](StringReader& reader, Board& board) {
+    same = find_dragon(board, a, reader).contains(b);
+    return Reading{};
+  });
+  return same ? "1" : "0";
+}
+
+// Stones that are lost anyway are no prey.
+PointSet lost_stones(Player& player, const Board& board) {
   PointSet lost;
   for (const auto& [string, status] : player.judge().survey(board))
     if (status.state == owl::GroupState::kDead) add_string(board, string, lost);
+  return lost;
+}
+
+CombinationReader combination_reader(const Player& player) {
   CombinationLimits limits;
   limits.prey_nodes = std::min(limits.prey_nodes, player.settings().string_nodes);
   limits.string_nodes = std::min(limits.string_nodes, player.settings().string_nodes);
-  const Point move = CombinationReader(limits).find(board, side, lost);
+  return CombinationReader(limits);
+}
+
+// The first move of a combination, or a pass.
+std::string combination(Player& player, Invocation& call) {
+  const Color side = read_color(call.arguments);
+  Board board = position_for_reading(player.game(), side);
+  const PointSet lost = lost_stones(player, board);
+  const Point move = combination_reader(player).find(board, side, lost);
   return to_vertex(move.is_none() ? Point::pass() : move);
+}
+
+// What the other side may play against it, or a pass.
+std::string against_combination(Player& player, Invocation& call) {
+  const Color side = read_color(call.arguments);
+  Board board = position_for_reading(player.game(), side);
+  const PointSet lost = lost_stones(player, board);
+  std::string text;
+  for (const Point p : combination_reader(player).find_defences(board, side, lost))
+    text += (text.empty() ? "" : " ") + to_vertex(p);
+  return text.empty() ? to_vertex(Point::pass()) : text;
 }
 
 // ---- What the search has seen
@@ -287,6 +337,12 @@ void add_string_commands(const StringCommands& group) {
             ask_two(&StringReader::connect, kOwnerMoves, code_and_move<Reading>));
   group.add("disconnect", "VERTEX VERTEX", "Whether two strings can be kept apart, and how.",
             ask_two(&StringReader::disconnect, kOpponentMoves, code_and_move<Reading>));
+  group.add("same_dragon", "VERTEX VERTEX", "Whether two stones belong together: 1, else 0.",
+            same_dragon);
+  group.add("break_in", "VERTEX VERTEX...", "Whether a string gets into an area, and how.",
+            ask_area(&StringReader::break_in, kOwnerMoves));
+  group.add("block_off", "VERTEX VERTEX...", "Whether a string is kept out of an area, and how.",
+            ask_area(&StringReader::block_off, kOpponentMoves));
   group.add("does_attack", "MOVE VERTEX", "Whether a move captures a string.",
             ask_move(&StringReader::does_attack, kOpponentMoves));
   group.add("does_defend", "MOVE VERTEX", "Whether a move saves a string.",
@@ -330,10 +386,13 @@ void add_reading_commands(Registry& registry, Player& player) {
   const std::string section = "Reading";
   const StringCommands strings(registry, section, std::make_shared<StringDesk>(player));
   add_string_commands(strings);
-  CommandGroup(registry, section, &player)
-      .add("combination_attack", "COLOR",
-           "A move that begins threats at whose end something is captured, or PASS.", combination,
-           {{"string", "Combination", "%c"}});
+  const CommandGroup combinations(registry, section, &player);
+  combinations.add("combination_attack", "COLOR",
+                   "A move that begins threats at whose end something is captured, or PASS.",
+                   combination, {{"string", "Combination", "%c"}});
+  combinations.add("combination_defend", "COLOR",
+                   "The moves of the other side against such threats, or PASS.",
+                   against_combination);
   add_limit_commands(strings);
   const CommandGroup trials(registry, section, std::make_shared<Trials>(player));
   trials.add("trymove", "COLOR VERTEX", "Plays a move to try it out.", &Trials::play);

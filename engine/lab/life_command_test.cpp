@@ -8,6 +8,7 @@ namespace owlet::lab {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class LifeCheck : public LabTest {};
 
@@ -51,6 +52,24 @@ TEST_F(LifeCheck, IsContentWithWhatIsClear) {
   EXPECT_THAT(out_, HasSubstr("questions              4, "));
   EXPECT_THAT(out_, HasSubstr("comparisons            3\n"));
   EXPECT_THAT(out_, HasSubstr("disagreements          0 "));
+}
+
+// The same room of three points, a dead stone, and pairs of strings, asked as the commands of GTP do.
+TEST_F(LifeCheck, EveryReaderIsAskedForTheNextAnswerToo) {
+  const std::string games =
+      file("games",
+           "(;SZ[7]AW[ba][da][ab][bb][cb][db][eb][ac][ec][ad][ed][ae][ee][af][ef][ag][eg]"
+           "AB[bc][cc][dc][bd][dd][be][de][bf][df][bg][cg][dg])");
+  ASSERT_EQ(run({"owl", "check", "--games", games, "--positions", "1", "--effort", "20"}), 0)
+      << errors_;
+  EXPECT_THAT(out_, HasSubstr("\ngroups\nanswers"));
+  EXPECT_THAT(out_, HasSubstr("\nstrings\nanswers"));
+  EXPECT_THAT(out_, HasSubstr("\nconnections\nanswers"));
+  EXPECT_THAT(out_, HasSubstr("attacks put to test    1, 0 contradicted\n"));
+  EXPECT_THAT(out_, HasSubstr("contradicted           0.00%"));
+  ASSERT_EQ(run({"owl", "check", "--games", games, "--positions", "1", "--ask", "strings"}), 0);
+  EXPECT_THAT(out_, Not(HasSubstr("groups")));
+  EXPECT_EQ(run({"owl", "check", "--ask", "ghosts"}), 2);
 }
 
 }  // namespace

@@ -28,11 +28,44 @@ CombinationReader::CombinationReader(const CombinationLimits& limits)
     : limits_(limits), reader_({}, &table_) {}
 
 Point CombinationReader::find(Board& board, Color side, const PointSet& spared) {
+  begin(board, side, spared);
+  return first_move(board, side);
+}
+
+std::vector<Point> CombinationReader::find_defences(Board& board, Color side,
+                                                    const PointSet& spared) {
+  begin(board, side, spared);
+  const Point threat = first_move(board, side);
+  if (threat.is_none()) return {};
+  const Color to_move = board.to_move();
+  board.set_to_move(side);
+  board.play({side, threat});
+  std::vector<Point> tries = threats_of(board, threat).answers;
+  board.undo();
+  tries.insert(tries.begin(), threat);
+  std::vector<Point> defences;
+  for (const Point p : tries) {
+    const Move defence{opponent(side), p};
+    board.set_to_move(defence.color);
+    if (!board.is_legal(defence)) continue;
+    board.play(defence);
+    const bool stands = first_move(board, side).is_none() && !used_up();
+    board.undo();
+    if (stands) defences.push_back(p);
+  }
+  board.set_to_move(to_move);
+  return defences;
+}
+
+void CombinationReader::begin(Board& board, Color side, const PointSet& spared) {
   nodes_ = 0;
   table_.clear();
   reader_.set_limits({.nodes = limits_.prey_nodes});
   prey_ = find_prey(board, opponent(side), spared);
   reader_.set_limits({.nodes = limits_.string_nodes});
+}
+
+Point CombinationReader::first_move(Board& board, Color side) {
   const Color to_move = board.to_move();
   board.set_to_move(side);
   std::vector<std::pair<int, Point>> moves;  // by what they threaten

@@ -35,6 +35,11 @@ class CombinationReader {
   // forbid suicide and know simple ko alone; it is left as it was.
   [[nodiscard]] Point find(Board& board, Color side, const PointSet& spared);
 
+  // The moves of the other side after which no such combination is left, the likeliest first; none
+  // if there is no combination. Tried are the first move of the combination and what might answer
+  // its threats.
+  [[nodiscard]] std::vector<Point> find_defences(Board& board, Color side, const PointSet& spared);
+
   // Of the last question.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
 
@@ -46,6 +51,8 @@ class CombinationReader {
     int stones = 0;
   };
 
+  void begin(Board& board, Color side, const PointSet& spared);
+  [[nodiscard]] Point first_move(Board& board, Color side);
   [[nodiscard]] PointSet find_prey(Board& board, Color owner, const PointSet& spared);
   [[nodiscard]] bool is_prey(const Board& board, Point string) const;
   [[nodiscard]] bool can_take(Board& board, Point target);

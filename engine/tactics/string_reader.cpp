@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/board/spread.h"
+#include "engine/tactics/break_in_problem.h"
 #include "engine/tactics/connect_problem.h"
 
 namespace owlet {
@@ -50,6 +51,17 @@ Reading StringReader::connect(Board& board, Point a, Point b) {
 
 Reading StringReader::disconnect(Board& board, Point a, Point b) {
   return answer(board, Routine::kDisconnect, a, b);
+}
+
+Reading StringReader::break_in(Board& board, Point string, const PointSet& area) {
+  const BreakInProblem problem(board, string, area);
+  if (problem.is_in(board)) return {Verdict::kSucceeds, Point::pass(), true, false, 0};
+  return read(board, problem, KoMaster::kAttacker);
+}
+
+Reading StringReader::block_off(Board& board, Point string, const PointSet& area) {
+  const BreakInProblem problem(board, string, area);
+  return read(board, problem, KoMaster::kDefender);
 }
 
 // From the table, or by reading.

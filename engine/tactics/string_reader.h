@@ -44,6 +44,11 @@ class StringReader {
   Reading connect(Board& board, Point a, Point b);
   // Can its opponent, moving first, keep them apart?
   Reading disconnect(Board& board, Point a, Point b);
+  // Can the owner of a string, moving first, get it into an area: onto one of its points, or linked
+  // with a string there?
+  Reading break_in(Board& board, Point string, const PointSet& area);
+  // Can its opponent, moving first, keep it out?
+  Reading block_off(Board& board, Point string, const PointSet& area);
   // What becomes of attack() or defend() with that first move, which must be legal.
   Reading does_attack(Board& board, Point move, Point target);
   Reading does_defend(Board& board, Point move, Point target);
