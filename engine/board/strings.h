@@ -40,6 +40,12 @@ using Strings = StringList<kMaxArea / 2 + 1>;
   return roots;
 }
 
+// Whether the string at `stone` is in atari and its last liberty may be played on, `banned` being what
+// may not (a ko point, or none).
+[[nodiscard]] inline bool can_be_taken(const Board& board, Point stone, Point banned) {
+  return board.in_atari(stone) && board.first_liberty(stone) != banned;
+}
+
 // The strings of that colour beside an intersection.
 [[nodiscard]] inline FourStrings strings_beside(const Board& board, Point p, Color c) {
   FourStrings strings;

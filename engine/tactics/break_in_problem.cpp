@@ -14,7 +14,7 @@ namespace {
 // Stones to an area that is not out of reach.
 constexpr int kFarthest = 5;
 // How much longer than the shortest a way may be whose points are tried.
-constexpr int kSlack = 1;
+constexpr int kWayIn = 1;
 // Doublings of the odds for the first stone that is missing, for each further one and for each
 // point besides where the shortest ways enter. By hand: who moves first gets in with one stone
 // missing, and hardly with three.
@@ -23,10 +23,6 @@ constexpr double kOddsToBlock = -1;
 constexpr double kOddsOfStone = -3;
 constexpr double kOddsOfEntry = 1;
 constexpr int kMostEntries = 4;
-
-bool can_be_taken(const Board& board, Point string, Point banned) {
-  return board.in_atari(string) && board.first_liberty(string) != banned;
-}
 
 // Stones that are missing on the shortest way into the area, and the points where these enter it.
 struct Approach {
@@ -86,7 +82,7 @@ void BreakInProblem::candidates(const Board& board, Color to_move, MovesToTry& m
   for (int ring = 0; ring <= kFarthest; ++ring) {
     for (const Point p : near.empty_points()) {
       const int excess = near.to(board, p) + ring - shortest;
-      if (!reached.contains(p) || excess > kSlack) continue;
+      if (!reached.contains(p) || excess > kWayIn) continue;
       const int cost = 3 * std::max(0, excess);
       moves.add(p, cost);
       for (const Point q : board.neighbours(p))

@@ -23,10 +23,6 @@ constexpr double kSharpness = 1.5;
 // How much longer than the shortest a way may be whose points are tried.
 constexpr int kSlack = 1;
 
-bool can_be_taken(const Board& board, Point string, Point banned) {
-  return board.in_atari(string) && board.first_liberty(string) != banned;
-}
-
 }  // namespace
 
 Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point banned) const {
