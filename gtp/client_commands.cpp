@@ -138,8 +138,11 @@ std::string explain_last_move(const Player& player) {
   const MoveStatistics& best = choice->search.best();
   std::string line;
   for (const Point p : best.variation) line += ' ' + to_vertex(p);
-  return fmt::format("{} playouts, {:.1f}% to win, expects{}", choice->search.playouts,
-                     100 * best.win_rate, line);
+  std::string text = fmt::format("{} playouts, {:.1f}% to win, expects{}", choice->search.playouts,
+                                 100 * best.win_rate, line);
+  for (const ReasonedAdvice& advice : choice->advice)
+    if (advice.advice.point == best.point) text += "; " + to_text(advice);
+  return text;
 }
 
 std::string generate_for_gomill(Player& player, Invocation& call) {

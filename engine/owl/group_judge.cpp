@@ -1,6 +1,7 @@
 #include "engine/owl/group_judge.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/board/benson.h"
 #include "engine/board/spread.h"
@@ -116,12 +117,27 @@ bool is_good_for_group(Verdict verdict, LifeTask task) {
 
 }  // namespace
 
+// What a glance may cost, in nodes.
+struct GroupJudge::Effort {
+  Haste haste = Haste::kNone;
+  std::int64_t most =
+      std::numeric_limits<std::int64_t>::max();  // used up, no further proof is begun
+  std::int64_t of_proof = 0;                     // of one search of a short proof
+  std::int64_t of_race = life::kRaceNodes;       // of one on a graph
+};
+
+GroupJudge::Effort GroupJudge::effort(Haste haste) const {
+  const std::int64_t of_proof = std::min(limits_.glance_nodes, limits_.owl.proof_nodes);
+  if (haste == Haste::kNone) return {haste, limits_.board_nodes, of_proof, life::kRaceNodes};
+  return {haste, limits_.hasty_nodes, of_proof, limits_.hasty_race_nodes};
+}
+
 // The board of a question, and what is known of its strings without the solver.
 class GroupJudge::Position {
  public:
-  Position(const Board& board, StringReader& strings, Haste how = Haste::kNone,
+  Position(const Board& board, StringReader& strings, Effort allowed = {},
            Scrutiny checks = Scrutiny::kAll)
-      : haste(how), scrutiny(checks), board_(canonical(board)), safety_(board_, strings) {}
+      : effort(allowed), scrutiny(checks), board_(canonical(board)), safety_(board_, strings) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] life::StringSafety& safety() { return safety_; }
@@ -148,7 +164,7 @@ class GroupJudge::Position {
         .add(board_.ko_point().is_none() ? 0 : static_cast<std::uint64_t>(board_.to_move()));
   }
 
-  const Haste haste;
+  const Effort effort;
   const Scrutiny scrutiny;
   std::int64_t nodes = 0;  // of short proofs, in haste of races too, remembered ones included
 
@@ -206,13 +222,17 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
                                            LifeTask task) {
   const auto& [goal, region] = question.group;
   if (region.room > life::kReadableRoom) return std::nullopt;
-  const QuestionKey key = position.key(question.target, task).add(goal.stones).add(region.inside);
+  const std::int64_t nodes = position.effort.of_proof;
+  const QuestionKey key = position.key(question.target, task)
+                              .add(goal.stones)
+                              .add(region.inside)
+                              .add(static_cast<std::uint64_t>(nodes));
   LifeResult result;
   if (const LifeResult* const known = proofs_.find(key, position.board())) {
     result = *known;
   } else {
     ++proofs_tried_;
-    result = owl_.prove(question, task, std::min(limits_.glance_nodes, limits_.owl.proof_nodes));
+    result = owl_.prove(question, task, nodes);
     proofs_.store(key, position.board(), seen_by_proof(question, task, result), result);
   }
   position.nodes += result.nodes;
@@ -266,7 +286,7 @@ LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTas
 GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestion& question,
                                           LifeTask task, LifeResult result) {
   const bool save = task == LifeTask::kSave;
-  const bool hasty = position.haste == Haste::kClockRuns;
+  const bool hasty = position.effort.haste == Haste::kClockRuns;
   for (const Rival& rival : rivals_of(question)) {
     if (is_good_for_group(result.verdict, task)) break;
     const bool guess = rival.shut_in && !hasty;
@@ -290,11 +310,10 @@ GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestio
 
 SemeaiProof GroupJudge::race_alone(Position& position, Point mine, Point theirs, bool guess) {
   const Board& board = position.board();
-  const bool hasty = position.haste == Haste::kClockRuns;
+  const std::int64_t nodes = guess ? 0 : position.effort.of_race;
   const QuestionKey key =
-      position.key(mine, LifeTask::kSave).add(theirs).add(guess ? 2U : (hasty ? 1U : 0U));
+      position.key(mine, LifeTask::kSave).add(theirs).add(static_cast<std::uint64_t>(nodes));
   if (const SemeaiProof* const known = known_races_.find(key, board)) return *known;
-  const std::int64_t nodes = hasty ? limits_.hasty_race_nodes : life::kRaceNodes;
   const SemeaiProof race = guess ? SemeaiProof{races_.read(board, mine, theirs)}
                                  : races_.prove(board, mine, theirs, nodes);
   known_races_.store(key, board, board.points(), race);
@@ -348,7 +367,7 @@ LifeResult GroupJudge::judge(Position& position, GroupQuestion& question, LifeTa
 }
 
 LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task, Scrutiny scrutiny) {
-  Position position(board, strings_, Haste::kNone, scrutiny);
+  Position position(board, strings_, effort(Haste::kNone), scrutiny);
   return answer(position, target, task);
 }
 
@@ -373,7 +392,7 @@ std::vector<Move> GroupJudge::line(const Board& board, Point target, LifeTask ta
 }
 
 GroupStatus GroupJudge::status(const Board& board, Point target) {
-  Position position(board, strings_);
+  Position position(board, strings_, effort(Haste::kNone));
   const LifeResult kill = answer(position, target, LifeTask::kKill);
   if (kill.verdict == Verdict::kFails) return {GroupState::kAlive};
   const LifeResult save = answer(position, target, LifeTask::kSave);
@@ -382,7 +401,7 @@ GroupStatus GroupJudge::status(const Board& board, Point target) {
 }
 
 SemeaiResult GroupJudge::race(const Board& board, Point mine, Point theirs) {
-  Position position(board, strings_);
+  Position position(board, strings_, effort(Haste::kNone));
   return *race_alone(position, mine, theirs, true).result;
 }
 
@@ -398,8 +417,7 @@ std::pair<LifeResult, SgfCollection> GroupJudge::trace(const Board& board, Point
 GroupJudge::Answer GroupJudge::at_a_glance(Position& position, GroupQuestion& question,
                                            LifeTask task) {
   if (const Answer certain = certainty(position, question, task)) return certain;
-  const bool hasty = position.haste == Haste::kClockRuns;
-  if (position.nodes >= (hasty ? limits_.hasty_nodes : limits_.board_nodes)) return std::nullopt;
+  if (position.nodes >= position.effort.most) return std::nullopt;
   const Answer proof = short_proof(position, question, task);
   return proof ? with_races(position, question, task, *proof) : proof;
 }
@@ -417,11 +435,24 @@ GroupStatus GroupJudge::glance(Position& position, Point string) {
 }
 
 std::vector<StringStatus> GroupJudge::survey(const Board& board, Haste haste) {
-  Position position(board, strings_, haste);
+  Position position(board, strings_, effort(haste));
   std::vector<StringStatus> strings;
   for (const Point s : all_strings(position.board())) strings.push_back({s, glance(position, s)});
   find_seki(position, strings);
   return strings;
+}
+
+Glances GroupJudge::glance(const Board& board, std::span<const Point> stones, std::int64_t nodes,
+                           std::int64_t search_nodes) {
+  Effort allowed = effort(Haste::kClockRuns);
+  allowed.most = nodes;
+  allowed.of_proof = std::min(allowed.of_proof, search_nodes);
+  allowed.of_race = std::min(allowed.of_race, search_nodes);
+  Position position(board, strings_, allowed);
+  Glances seen;
+  for (const Point s : stones) seen.strings.push_back({s, glance(position, s)});
+  seen.nodes = position.nodes;
+  return seen;
 }
 
 // Two neighbours that cannot be killed, with all that lives with them.

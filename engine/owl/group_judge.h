@@ -31,6 +31,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -55,6 +56,11 @@ struct GroupStatus {
 struct StringStatus {
   Point string;  // a stone of it
   GroupStatus status;
+};
+
+struct Glances {
+  std::vector<StringStatus> strings;
+  std::int64_t nodes = 0;  // of their short proofs and races, remembered ones included
 };
 
 // In haste few short proofs are begun, races are proven by few nodes, and none is played out.
@@ -107,6 +113,11 @@ class GroupJudge {
   // more of them are unknown.
   [[nodiscard]] std::vector<StringStatus> survey(const Board& board, Haste haste = Haste::kNone);
 
+  // The strings at those stones at a glance, in that order, in haste and with less of it: a search has
+  // at most `search_nodes`, and none is begun once `nodes` are used up.
+  [[nodiscard]] Glances glance(const Board& board, std::span<const Point> stones,
+                               std::int64_t nodes, std::int64_t search_nodes);
+
   // The answer of solve(), and the tree of the playouts about it (OwlReader::playouts()).
   [[nodiscard]] std::pair<life::LifeResult, SgfCollection> trace(const Board& board, Point target,
                                                                  life::LifeTask task,
@@ -117,7 +128,9 @@ class GroupJudge {
 
  private:
   class Position;
+  struct Effort;
 
+  [[nodiscard]] Effort effort(Haste haste) const;
   using Answer = std::optional<life::LifeResult>;
   // What is said of a position under one scrutiny, and whether it would be under the other.
   struct Judgement : life::LifeResult {

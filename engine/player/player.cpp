@@ -28,6 +28,10 @@ constexpr double kResignAfterHandicap = 0.6;
 constexpr double kFinishedDensity = 0.4;
 // Moves per point of the board: longer games go round in circles, which simple ko allows.
 constexpr int kEndlessMovesPerPoint = 4;
+// Playouts of a search without a limit on them, as far as the survey before it is concerned.
+constexpr std::int64_t kUsualPlayouts = 5000;
+// Points of boards that are played full in a second, about.
+constexpr double kPointsPerSecond = 3e6;
 // A share of playouts between this and 1 minus this leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
@@ -88,6 +92,7 @@ void Player::new_game(int size) {
 
 void Player::clear_caches() {
   search_.forget();
+  surveyor_.reset();
   judge_.reset();
   reading_table_ = ReadingTable(kReadingTableBytes);
 }
@@ -130,6 +135,7 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
     return {false, Point::pass(), {}};
   Choice choice;
   choice.search = search(c, allowed, watcher);
+  choice.advice = advice_;
   if (looks_finished(choice.search.ownership) && may_pass(c, purpose, counted(ending, purpose))) {
     choice.point = Point::pass();
     return choice;
@@ -183,7 +189,27 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   limits.by_move = watcher.by_move;
   limits.ownership_by_move = watcher.ownership_by_move;
   limits.banned = watcher.banned;
-  return search_.run(board, game_.compensation(), limits, random_.next());
+  advice_.clear();
+  if (const std::int64_t nodes = survey_nodes(limits); nodes > 0)
+    advice_ = advice_of(survey(nodes), board, c, settings_.search.advice);
+  std::vector<Advice> told;
+  for (const ReasonedAdvice& reasoned : advice_) told.push_back(reasoned.advice);
+  return search_.run(board, game_.compensation(), limits, random_.next(), told);
+}
+
+Survey Player::survey(std::int64_t nodes) {
+  if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
+  return surveyor_->look(game_.board(), nodes);
+}
+
+// In proportion to the playouts that the limits allow, or may allow in their time.
+std::int64_t Player::survey_nodes(const SearchLimits& limits) const {
+  auto playouts = static_cast<double>(limits.playouts.value_or(kUsualPlayouts));
+  if (limits.deadline) {
+    const std::chrono::duration<double> time = *limits.deadline - SteadyClock::now();
+    playouts = std::min(playouts, time.count() * kPointsPerSecond / game_.board().area());
+  }
+  return std::llround(settings_.search.advice.nodes * std::max(playouts, 0.0));
 }
 
 std::optional<std::int64_t> Player::playout_limit(bool by_level) const {

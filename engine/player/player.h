@@ -17,6 +17,7 @@
 #include "engine/player/game.h"
 #include "engine/position/pattern_sets.h"
 #include "engine/search/search.h"
+#include "engine/survey/advice.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet {
@@ -68,6 +69,8 @@ struct Choice {
   Point point;  // a pass where resigning
   // Empty where a pass needed no search.
   SearchResult search;
+  // What the search was told.
+  std::vector<ReasonedAdvice> advice = {};
 };
 
 // Reports while the engine thinks.
@@ -135,6 +138,9 @@ class Player {
   // The tree of the last search; the root is the position searched.
   [[nodiscard]] const Tree& search_tree() const { return search_.tree(); }
 
+  // What the readers know of the present position, with that many nodes.
+  [[nodiscard]] Survey survey(std::int64_t nodes);
+
   // Who knows what becomes of groups; made at the first call, because it has tables of its own.
   [[nodiscard]] owl::GroupJudge& judge();
 
@@ -156,6 +162,7 @@ class Player {
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
+  [[nodiscard]] std::int64_t survey_nodes(const SearchLimits& limits) const;
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
@@ -172,6 +179,8 @@ class Player {
   ReadingTable reading_table_{kReadingTableBytes};
   StringReader string_reader_{{}, &reading_table_};
   std::unique_ptr<owl::GroupJudge> judge_;
+  std::unique_ptr<Surveyor> surveyor_;  // made when it is needed
+  std::vector<ReasonedAdvice> advice_;  // of the last search
   Random random_;
   std::optional<Choice> last_choice_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold

@@ -253,6 +253,27 @@ TEST(Player, CleansUpBeforeItPasses) {
   EXPECT_NE(player.game().board().color(at("G4")), Color::kWhite);
 }
 
+TEST(Player, SaysWhatTheReadersToldTheSearch) {
+  PlayerSettings settings = quick(7);
+  settings.playouts = 1000;
+  Player player(settings);
+  face(player,
+       {". . . . . . .",  //
+        ". . . . . . .",  //
+        ". . . . . . .",  //
+        ". . . . . . .",  //
+        "X X X X X . .",  //
+        "O O O O X . .",  //
+        ". . . O X . ."},
+       Color::kWhite);
+  const Choice choice = answer(player, Color::kWhite, Purpose::kRegression);
+  ASSERT_EQ(choice.advice.size(), 1U);
+  EXPECT_EQ(choice.advice.front().advice.point, at("B1"));
+  EXPECT_EQ(choice.advice.front().reason, Reason::kLives);
+  const auto& moves = choice.search.moves;
+  EXPECT_GT(std::ranges::find(moves, at("B1"), &MoveStatistics::point)->visits, 0);
+}
+
 TEST(Player, TheSameSeedGivesTheSameGame) {
   std::vector<Move> first;
   for (int round = 0; round < 2; ++round) {

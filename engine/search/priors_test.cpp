@@ -28,6 +28,19 @@ TEST(Priors, TheCodeLikesWhatSaves) {
   EXPECT_GT(moves[0].visits, moves[2].visits);
 }
 
+TEST(Priors, AdviceRaisesAChanceAndLowersNone) {
+  Board board(19, 19);
+  Priors priors(Window::whole(19, 19), only(Feature::kCode));
+  std::vector<MovePrior> moves = {{at("D4")}, {at("K10")}, {at("A1")}, {Point::pass()}};
+  priors.add(board, moves);
+  std::vector<MovePrior> advised = {{at("D4")}, {at("K10")}, {at("A1")}, {Point::pass()}};
+  const std::vector<Advice> advice = {{at("A1"), 0.25F}, {at("D4"), 1e-6F}, {at("Q16"), 1}};
+  priors.add(board, advised, advice);
+  EXPECT_EQ(advised[0].visits, moves[0].visits);
+  EXPECT_EQ(advised[1].visits, moves[1].visits);
+  EXPECT_NEAR(advised[2].visits, 1, 1e-6) << "in the opening twice the root of the chance";
+}
+
 TEST(Priors, TheCodePrefersTheCornersOfAnEmptyBoard) {
   Board board(19, 19);
   std::vector<MovePrior> moves = {{at("D4")}, {at("K10")}, {at("A1")}, {Point::pass()}};

@@ -106,14 +106,18 @@ void Search::forget() {
 }
 
 SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
-                         std::uint64_t seed, std::span<const MovePrior> advice) {
+                         std::uint64_t seed, std::span<const Advice> advice) {
   assert(limits.playouts || limits.deadline || limits.stop.stop_possible());
   limits_ = &limits;
   if (limits.banned) forget();
   if (Node* const known = known_node(board, komi)) {
-    if (known != &tree_.root()) tree_.keep(*known);
+    if (known != &tree_.root()) {
+      tree_.keep(*known);
+      advised_ = false;
+    }
   } else {
     tree_.clear();
+    advised_ = false;
   }
   root_ = board;
   komi_ = komi;
@@ -124,7 +128,8 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
   Random seeds(seed);
   Worker own(*this, board, komi, seeds.next());
   own.expand_root();
-  take_advice(advice);
+  if (advised_ || !advice.empty()) own.advise_root(advice);
+  advised_ = !advice.empty();
   Supervisor supervisor(*this, limits);
   {
     std::vector<std::jthread> helpers;
@@ -139,16 +144,6 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
   SearchResult result = collect();
   if (limits.banned) forget();
   return result;
-}
-
-void Search::take_advice(std::span<const MovePrior> advice) {
-  for (Node& child : tree_.children(tree_.root())) {
-    for (const MovePrior& move : advice) {
-      if (move.point != child.point) continue;
-      child.prior_visits += move.visits;
-      child.prior_wins += move.wins;
-    }
-  }
 }
 
 // The node of a position that the old root leads to, null if the tree does not have it. The way

@@ -39,6 +39,14 @@
 
 namespace owlet {
 
+// For those who advise a search (engine/survey): how much they may look for, and how much is believed of
+// what they find (docs/EXPERIMENTS.md, "What the readers tell the search").
+struct AdviceSettings {
+  double nodes = 8;    // of readers, for each playout; 0 is no advice
+  double least = 0.5;  // what a chance is raised to where very much is at stake
+  double half = 16;    // points at stake for which it is half of that
+};
+
 struct SearchSettings {
   int threads = 1;
   std::size_t memory_bytes = std::size_t{256} << 20;
@@ -49,6 +57,7 @@ struct SearchSettings {
   double amaf_equivalence = 3500;
   // Visits of a leaf before it gets children.
   std::uint32_t expand_after = 4;
+  AdviceSettings advice;
   // Whether a search goes on from what the one before found.
   bool keep_tree = true;
 };
@@ -119,11 +128,10 @@ class Search {
   explicit Search(const SearchSettings& settings);
 
   // Searches for the side to move. `komi` is White's compensation, handicap bonus included. At
-  // least one playout is made whatever the limits say. `advice` adds to the priors of the moves at
-  // the root, where there is time for readers that are too slow for every node. Moves that are not
-  // possible are ignored.
+  // least one playout is made whatever the limits say. `advice` is about moves at the root, where
+  // there is time for readers that are too slow for every node.
   SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
-                   std::span<const MovePrior> advice = {});
+                   std::span<const Advice> advice = {});
 
   // The tree of the last search; its root is the position searched.
   [[nodiscard]] const Tree& tree() const { return tree_; }
@@ -144,7 +152,6 @@ class Search {
     std::map<Point, MoveOutcome> by_move = {};
   };
 
-  void take_advice(std::span<const MovePrior> advice);
   [[nodiscard]] Node* known_node(const Board& board, double komi);
   [[nodiscard]] bool begin_playout(const SearchLimits& limits);
   [[nodiscard]] SearchResult collect() const;
@@ -155,6 +162,7 @@ class Search {
   Tree tree_;
   std::optional<Board> root_;  // the position of the tree's root, with the moves that led to it
   double komi_ = 0;            // and the compensation that the tree is about
+  bool advised_ = false;       // the priors at the root are not those of its position alone
   std::atomic<std::int64_t> playouts_{0};  // begun in this search
   std::atomic<bool> over_{false};
   mutable std::mutex outcome_mutex_;

@@ -180,11 +180,32 @@ TEST(Search, ReportsOnTheWay) {
 }
 
 TEST(Search, ListensToAdvice) {
-  const std::vector<MovePrior> advice = {{at("A1"), 1e6F, 1e6F}, {at("J1"), 1e6F, 1e6F}};
+  const std::vector<Advice> advice = {{at("A1"), 0.99F},
+                                      {at("J1"), 0.99F}};  // J1 is not on this board
+  const auto visits_of_a1 = [](std::span<const Advice> told) {
+    Search search(SearchSettings{});
+    const SearchResult result = search.run(Board(7, 7), 7.5, playouts(50), 1, told);
+    return std::ranges::find(result.moves, at("A1"), &MoveStatistics::point)->visits;
+  };
+  EXPECT_EQ(visits_of_a1({}), 0);
+  EXPECT_GT(visits_of_a1(advice), 0);
+}
+
+// The same position is searched again: what was advised the first time is forgotten, and the tree is
+// kept.
+TEST(Search, TakesAdviceBack) {
   Search search(SearchSettings{});
-  Board board(7, 7);
-  const SearchResult result = search.run(board, 7.5, playouts(50), 1, advice);
-  EXPECT_EQ(to_vertex(result.best().point), "A1") << "J1 is not on this board";
+  const Board board(7, 7);
+  const auto prior_of = [](const SearchResult& result, Point p) {
+    return std::ranges::find(result.moves, p, &MoveStatistics::point)->prior;
+  };
+  const double alone = prior_of(search.run(board, 7.5, playouts(10), 1), at("A1"));
+  const std::vector<Advice> advice = {{at("A1"), 0.5F}};
+  const double advised = prior_of(search.run(board, 7.5, playouts(10), 1, advice), at("A1"));
+  EXPECT_NEAR(advised, (0.5 / (1.5 - alone)), 0.05)
+      << "of all chances, which add up to more than 1";
+  EXPECT_EQ(prior_of(search.run(board, 7.5, playouts(10), 1, advice), at("A1")), advised);
+  EXPECT_EQ(prior_of(search.run(board, 7.5, playouts(10), 1), at("A1")), alone);
 }
 
 TEST(Search, TellsWhoseThePointsAre) {

@@ -46,12 +46,26 @@ class Search::Worker {
 
   void expand_root() { descent_.expand(search_.tree_.root(), *this); }
 
+  // The priors at the root, which has children, are made anew with that advice.
+  void advise_root(std::span<const Advice> advice) {
+    const std::span<Node> children = search_.tree_.children(search_.tree_.root());
+    std::vector<MovePrior> moves;
+    for (const Node& child : children) moves.push_back({child.point});
+    advice_ = advice;
+    add_priors(board_, moves);
+    advice_ = {};
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      children[i].prior_visits = moves[i].visits;
+      children[i].prior_wins = moves[i].wins;
+    }
+  }
+
   [[nodiscard]] std::span<const Point> points(bool /*at_root*/) const {
     return board_.empty_points();
   }
 
   void add_priors(Board& board, std::span<MovePrior> moves) {
-    priors_.add(board, moves);
+    priors_.add(board, moves, advice_);
     const auto& banned = search_.limits_->banned;
     if (!banned) return;
     const int depth = board.move_number() - root_ply_;
@@ -106,7 +120,8 @@ class Search::Worker {
   Board board_;
   Priors priors_;
   Descent descent_;
-  Outcome outcome_;  // not shared yet
+  std::span<const Advice> advice_;  // for the priors to be made
+  Outcome outcome_;                 // not shared yet
 };
 
 }  // namespace owlet

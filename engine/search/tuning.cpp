@@ -25,6 +25,9 @@ std::vector<Tunable> make_tunables() {
       s.priors[feature].wins *= static_cast<float>(v);
     };
   };
+  const auto advice = [](double AdviceSettings::*number) {
+    return [number](SearchSettings& s, double v) { s.advice.*number = v; };
+  };
   std::vector<Tunable> all = {
       // How often a rule of the playouts is tried, in percent; 0 is never.
       {"playout_atari", 100, rule(&PlayoutSettings::atari)},
@@ -38,6 +41,10 @@ std::vector<Tunable> make_tunables() {
       // Playouts through a leaf before it gets children.
       {"expand_after", 1e6,
        [](SearchSettings& s, double v) { s.expand_after = static_cast<std::uint32_t>(v); }},
+      // Nodes of readers for each playout, 0 for no advice, and how much advice is believed.
+      {"advice_nodes", 1000, advice(&AdviceSettings::nodes)},
+      {"advice_least", 1, advice(&AdviceSettings::least)},
+      {"advice_half", 1000, advice(&AdviceSettings::half)},
       // 1 goes on from earlier searches, 0 starts anew.
       {"keep", 1, [](SearchSettings& s, double v) { s.keep_tree = v != 0; }},
   };

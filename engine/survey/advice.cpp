@@ -1,0 +1,40 @@
+#include "engine/survey/advice.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "engine/board/vertex.h"
+
+namespace owlet {
+namespace {
+
+constexpr std::array<const char*, 2> kNames = {"lives", "kills"};
+
+Advice weighed(Point point, int points, const AdviceSettings& settings) {
+  const double share = points / (points + settings.half);
+  return {point, static_cast<float>(settings.least * share)};
+}
+
+}  // namespace
+
+std::vector<ReasonedAdvice> advice_of(const Survey& survey, const Board& board, Color c,
+                                      const AdviceSettings& settings) {
+  std::vector<ReasonedAdvice> advice;
+  for (const Decision& decision : survey.decisions) {
+    const bool own = board.color(decision.stone) == c;
+    const Point move = own ? decision.defend : decision.attack;
+    if (!move.on_board()) continue;
+    advice.push_back({weighed(move, decision.points, settings),
+                      own ? Reason::kLives : Reason::kKills, decision.stone, decision.points,
+                      decision.by_ko});
+  }
+  return advice;
+}
+
+std::string to_text(const ReasonedAdvice& advice) {
+  return fmt::format("{} {} ({} points{})", kNames[static_cast<std::size_t>(advice.reason)],
+                     to_vertex(advice.about), advice.points, advice.by_ko ? ", by ko" : "");
+}
+
+}  // namespace owlet

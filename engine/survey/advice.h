@@ -1,0 +1,29 @@
+// What a survey says to a search: moves that decide something, with the reason for each.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/search/search.h"
+#include "engine/survey/survey.h"
+
+namespace owlet {
+
+enum class Reason : std::uint8_t { kLives, kKills };
+
+struct ReasonedAdvice {
+  Advice advice;
+  Reason reason = Reason::kLives;
+  Point about;     // a stone of what is decided
+  int points = 0;  // at stake
+  bool by_ko = false;
+};
+
+// The moves of that side, in the order of the survey.
+[[nodiscard]] std::vector<ReasonedAdvice> advice_of(const Survey& survey, const Board& board,
+                                                    Color c, const AdviceSettings& settings);
+
+// "kills A18 (24 points)".
+[[nodiscard]] std::string to_text(const ReasonedAdvice& advice);
+
+}  // namespace owlet

@@ -1,0 +1,64 @@
+// What the readers know of a position before a move is chosen: the groups whose fate the next move
+// decides.
+//
+// Groups beside the last moves are asked about before others and large ones before small ones, at a
+// glance of the judge (engine/owl/group_judge.h), which means by proof. It stops at a number of nodes, not
+// at a time, so the same position with the same last moves always gets the same survey. What is far from
+// the last moves comes from tables, which keep an answer as long as nothing that it depends on has
+// changed. Strings that can be taken or saved are not asked about: the learned code knows as much
+// (docs/EXPERIMENTS.md, "What the readers tell the search").
+//
+// The judge is one with less time than that of the GTP commands: each question of plain reading, which may
+// come up at every move, gets few nodes. What both prove is the same; what one leaves open the other may
+// prove.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/board/board.h"
+#include "engine/board/point_set.h"
+#include "engine/owl/group_judge.h"
+#include "engine/tactics/string_reader.h"
+
+namespace owlet {
+
+// A group whose life whoever moves first decides.
+struct Decision {
+  Point stone;  // the lowest of it
+  PointSet stones;
+  int points = 0;  // at stake, by area: two for each stone, one for each empty point of its region
+  Point attack;    // where its opponent moves
+  Point defend;    // where its owner does
+  bool by_ko = false;  // one of these begins a ko
+};
+
+struct Survey {
+  std::vector<owl::StringStatus> groups;  // of the largest string of each, in the order asked
+  std::vector<Decision> decisions;        // in that order
+  std::int64_t nodes = 0;                 // looked at for it, those of remembered answers included
+};
+
+class Surveyor {
+ public:
+  Surveyor();
+  Surveyor(const Surveyor&) = delete;  // its parts point to each other
+  Surveyor& operator=(const Surveyor&) = delete;
+
+  // No proof is begun once that many nodes are used up.
+  [[nodiscard]] Survey look(const Board& board, std::int64_t nodes);
+
+ private:
+  // A string and its friends.
+  struct Group {
+    Point string;  // the largest of them
+    PointSet stones;
+    bool recent = false;  // a last move is of it or next to it
+  };
+  [[nodiscard]] static std::vector<Group> groups_of(const Board& board);
+
+  ReadingTable table_;
+  owl::GroupJudge judge_;
+};
+
+}  // namespace owlet

@@ -1,0 +1,90 @@
+#include "engine/survey/survey.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/base/random.h"
+#include "engine/board/testing/test_boards.h"
+#include "engine/search/playout.h"
+#include "engine/survey/advice.h"
+
+namespace owlet {
+namespace {
+
+constexpr std::int64_t kNodes = 20'000;
+
+// White lives at B1 with two eyes, and Black kills there.
+Board corner() {
+  return draw({". . . . . . .",  //
+               ". . . . . . .",  //
+               ". . . . . . .",  //
+               "X X X X X . .",  //
+               "O O O O X . .",  //
+               ". . . O X . ."},
+              Color::kBlack);
+}
+
+TEST(Survey, FindsAGroupThatTheNextMoveDecides) {
+  Surveyor surveyor;
+  const Survey survey = surveyor.look(corner(), kNodes);
+  ASSERT_EQ(survey.decisions.size(), 1U);
+  const Decision& decision = survey.decisions.front();
+  EXPECT_EQ(decision.stones.size(), 5);
+  EXPECT_EQ(decision.attack, at("B1"));
+  EXPECT_EQ(decision.defend, at("B1"));
+  EXPECT_EQ(decision.points, 13) << "five stones and three points";
+  EXPECT_FALSE(decision.by_ko);
+  EXPECT_GT(survey.nodes, 0);
+}
+
+TEST(Survey, BeginsNothingWithoutNodes) {
+  Surveyor surveyor;
+  EXPECT_TRUE(surveyor.look(corner(), 0).decisions.empty());
+}
+
+// What earlier questions left in the tables changes nothing: a surveyor that followed a game says
+// what a fresh one does.
+TEST(Survey, DoesNotDependOnWhatWasAskedBefore) {
+  Random random(1);
+  Surveyor follower;
+  for (int game = 0; game < 2; ++game) {
+    Board board(9, 9);
+    const Playout policy;
+    Point last = Point::none();
+    Point previous = Point::none();
+    for (int i = 0; i < 60; ++i) {
+      const Point p = policy.choose(board, last, previous, random);
+      board.play({board.to_move(), p});
+      previous = std::exchange(last, p);
+      const Survey kept = follower.look(board, 3000);
+      if (i % 6 != 5) continue;
+      const Survey fresh = Surveyor().look(board, 3000);
+      EXPECT_EQ(kept.nodes, fresh.nodes) << drawing(board);
+      ASSERT_EQ(kept.decisions.size(), fresh.decisions.size()) << drawing(board);
+      for (std::size_t k = 0; k < kept.decisions.size(); ++k) {
+        EXPECT_EQ(kept.decisions[k].stone, fresh.decisions[k].stone);
+        EXPECT_EQ(kept.decisions[k].attack, fresh.decisions[k].attack);
+        EXPECT_EQ(kept.decisions[k].defend, fresh.decisions[k].defend);
+      }
+    }
+  }
+}
+
+TEST(Advice, IsAboutOneSideAndGrowsWithWhatIsAtStake) {
+  Surveyor surveyor;
+  const Board board = corner();
+  const Survey survey = surveyor.look(board, kNodes);
+  AdviceSettings settings;
+  settings.half = 13;
+  settings.least = 0.8;
+  const std::vector<ReasonedAdvice> kill = advice_of(survey, board, Color::kBlack, settings);
+  ASSERT_EQ(kill.size(), 1U);
+  EXPECT_EQ(kill.front().advice.point, at("B1"));
+  EXPECT_NEAR(kill.front().advice.chance, 0.4, 1e-6) << "half of the most";
+  EXPECT_EQ(to_text(kill.front()), "kills D1 (13 points)");
+  const std::vector<ReasonedAdvice> live = advice_of(survey, board, Color::kWhite, settings);
+  ASSERT_EQ(live.size(), 1U);
+  EXPECT_EQ(to_text(live.front()), "lives D1 (13 points)");
+}
+
+}  // namespace
+}  // namespace owlet
