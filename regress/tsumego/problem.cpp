@@ -34,6 +34,24 @@ Enum value_of(const std::string& word, const char* fault) {
   throw std::invalid_argument(fault);
 }
 
+// The group in question and what is to become of it, or the side to play alone.
+void read_question(const Json& object, TsumegoProblem& problem) {
+  const auto target = object.find("target");
+  if (target == object.end() || target->is_null()) {
+    const std::string side = boost::to_upper_copy(object.at("to_play").get<std::string>());
+    if (side != "B" && side != "W") throw std::invalid_argument("to_play is neither B nor W");
+    problem.black_to_play = side == "B";
+    return;
+  }
+  problem.target = point_of(*target, problem.size);
+  const bool blacks = contains(problem.black, *problem.target);
+  if (!blacks && !contains(problem.white, *problem.target)) {
+    throw std::invalid_argument("no stone at the target");
+  }
+  problem.kind = value_of<ProblemKind>(object.at("kind"), "kind is neither attack nor defend");
+  problem.black_to_play = blacks == (problem.kind == ProblemKind::kDefend);
+}
+
 TsumegoProblem problem_of(const Json& object) {
   TsumegoProblem problem;
   problem.id = object.at("id").get<std::string>();
@@ -43,11 +61,7 @@ TsumegoProblem problem_of(const Json& object) {
   }
   problem.black = points_of(object.at("black"), problem.size);
   problem.white = points_of(object.at("white"), problem.size);
-  problem.target = point_of(object.at("target"), problem.size);
-  if (!contains(problem.black, problem.target) && !contains(problem.white, problem.target)) {
-    throw std::invalid_argument("no stone at the target");
-  }
-  problem.kind = value_of<ProblemKind>(object.at("kind"), "kind is neither attack nor defend");
+  read_question(object, problem);
   problem.solutions = points_of(object.at("solutions"), problem.size);
   problem.expected = value_of<ExpectedAnswer>(object.value("expect", "move"),
                                               "expect is none of move, win and none");
@@ -67,13 +81,12 @@ std::vector<std::string> TsumegoProblem::set_up() const {
 }
 
 bool TsumegoProblem::can_be_asked(Asking asking) const {
-  return asking == Asking::kOwl || expected == ExpectedAnswer::kMove;
+  return asking == Asking::kOwl ? target.has_value() : expected == ExpectedAnswer::kMove;
 }
 
 std::string TsumegoProblem::question(Asking asking) const {
-  if (asking == Asking::kOwl) return "owl_" + std::string(to_string(kind)) + " " + to_gtp(target);
-  const bool blacks = contains(black, target);
-  return blacks == (kind == ProblemKind::kDefend) ? "reg_genmove black" : "reg_genmove white";
+  if (asking == Asking::kOwl) return "owl_" + std::string(to_string(kind)) + " " + to_gtp(*target);
+  return black_to_play ? "reg_genmove black" : "reg_genmove white";
 }
 
 bool TsumegoProblem::accepts(std::string_view answer, Asking asking) const {

@@ -3,10 +3,12 @@
 //   {"id": "a1", "size": 9, "black": ["C1"], "white": ["A2", "B2"], "to_play": "B",
 //    "target": "A2", "kind": "attack", "solutions": ["A1"], "expect": "win"}
 //
-// Other keys are of no interest. Nothing here knows the rules: whether the stones can stand as they
+// Without a target (none, or null) it is a problem of the side to play, and of "to_play" alone: a player
+// can be asked for its move. Other keys are of no interest. Nothing here knows the rules: whether the stones can stand as they
 // are is found out by the engine that is asked.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,16 +45,18 @@ struct TsumegoProblem {
   int size = 19;
   std::vector<Vertex> black;
   std::vector<Vertex> white;
-  Vertex target;
+  std::optional<Vertex> target;  // of the group in question, if one is named
   ProblemKind kind = ProblemKind::kAttack;
+  bool black_to_play = true;
   std::vector<Vertex> solutions;  // accepted first moves
   ExpectedAnswer expected = ExpectedAnswer::kMove;
 
   // The commands that set the position up on any engine.
   [[nodiscard]] std::vector<std::string> set_up() const;
-  // Where nothing is to be gained, or any move will do, there is no move to ask for.
+  // Where nothing is to be gained, or any move will do, there is no move to ask for; without a target
+  // there is no group.
   [[nodiscard]] bool can_be_asked(Asking asking) const;
-  // "owl_attack B2", "reg_genmove black".
+  // "owl_attack B2", "reg_genmove black"; requires that it can be asked.
   [[nodiscard]] std::string question(Asking asking) const;
   // Whether the first line of an answer, "CODE [MOVE]" or "MOVE", is right; upper and lower case are
   // the same.

@@ -52,7 +52,8 @@ std::string index_page(const ProblemRunResult& run) {
 
 std::string problem_page(const ProblemList& list, std::size_t index) {
   const ProblemResult& result = list.results[index];
-  std::vector<BoardMark> marks = {{result.target, MarkKind::kAsked}};
+  std::vector<BoardMark> marks;
+  if (!result.target.empty()) marks.push_back({result.target, MarkKind::kAsked});
   for (const std::string& solution : result.solutions) {
     marks.push_back({solution, MarkKind::kExpected});
   }

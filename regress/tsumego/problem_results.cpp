@@ -46,7 +46,7 @@ ProblemResult blank_result(const TsumegoProblem& problem, Asking asking) {
   };
   draw(problem.black, 'X');
   draw(problem.white, 'O');
-  result.target = to_gtp(problem.target);
+  if (problem.target) result.target = to_gtp(*problem.target);
   for (const Vertex v : problem.solutions) result.solutions.push_back(to_gtp(v));
   return result;
 }

@@ -21,7 +21,7 @@ struct ProblemResult {
   double cpu = 0;   // seconds of the engine's process
   // The problem as a picture.
   std::vector<std::string> rows;  // top row first; '.' empty, 'X' black, 'O' white
-  std::string target;
+  std::string target;             // empty if there is none
   std::vector<std::string> solutions;
 
   // "right", "wrong" or "fault".

@@ -58,6 +58,19 @@ TEST(Problems, FaultsAreNamedWithTheirLine) {
   EXPECT_THAT(fault_of(kLine, "\"size\"", "\"id\": 3, \"size\""), HasSubstr("list:2: "));
 }
 
+TEST(Problems, WithoutATargetAreOfTheSideToPlay) {
+  std::string line = kLine;
+  line.replace(line.find("\"A2\", \"kind\": \"attack\""), 22, "null, \"kind\": null");
+  const auto problems = parse_problems(line);
+  ASSERT_TRUE(problems.has_value()) << problems.error().message;
+  const TsumegoProblem& first = problems.value().front();
+  EXPECT_FALSE(first.can_be_asked(Asking::kOwl));
+  ASSERT_TRUE(first.can_be_asked(Asking::kMove));
+  EXPECT_EQ(first.question(Asking::kMove), "reg_genmove black");
+  EXPECT_EQ(fault_of(line, "\"to_play\": \"B\"", "\"to_play\": \"R\""),
+            "list:2: to_play is neither B nor W");
+}
+
 TEST(Problems, JudgeMovesByTheirSolutions) {
   EXPECT_TRUE(problem().accepts("1 A1", Asking::kOwl));
   EXPECT_TRUE(problem().accepts("3 b1", Asking::kOwl));
