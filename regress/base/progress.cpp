@@ -67,7 +67,7 @@ std::string LiveTable::after(const std::string& line, int done,
 std::string LiveTable::meanwhile(Clock::time_point now) {
   if (!live_ && now - told_ < kPause) return "";
   told_ = now;
-  const std::string progress = progress_text(done_, total_, things_, now - start_) + "\n";
+  std::string progress = progress_text(done_, total_, things_, now - start_) + "\n";
   if (!live_) return progress;
   const std::string up = lines_ > 0 ? "\x1b[1A\x1b[J" : "";
   lines_ = std::max<std::ptrdiff_t>(lines_, 1);
