@@ -32,6 +32,8 @@ void add_record_commands(Registry& registry, Player& player);
 void add_board_commands(Registry& registry, Player& player);
 // Reading out strings, and trying moves: attack, defend and the like.
 void add_reading_commands(Registry& registry, Player& player);
+// trymove and popgo; part of the former.
+void add_trial_commands(Registry& registry, Player& player);
 // What KGS, CGOS, gomill, KataGo's and GoGui's clients ask besides.
 void add_client_commands(Registry& registry, Player& player);
 // Life and death.

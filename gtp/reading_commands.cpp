@@ -1,5 +1,4 @@
-// What the readers say about the position, in the words and codes of GNU Go's extensions, and
-// moves to try out.
+// What the readers say about strings, in the words and codes of GNU Go's extensions.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -37,15 +36,20 @@ class StringDesk {
   // do not depend on how fast it is read.
   template <typename Question>
   Reading ask(Color mover, Question question) {
+    const Reading reading = at_work(mover, question);
+    nodes_ += reading.nodes;
+    return reading;
+  }
+  // The same for what is made of several questions, whose nodes are not counted.
+  template <typename Work>
+  auto at_work(Color mover, Work work) {
     Board board = position_for_reading(player_.game(), mover);
     ReadingLimits limits;
     limits.nodes = player_.settings().string_nodes;
     limits.nodes = doublings_ < 0 ? limits.nodes >> -doublings_ : limits.nodes << doublings_;
     StringReader& reader = player_.string_reader();
     reader.set_limits(limits);
-    const Reading reading = question(reader, board);
-    nodes_ += reading.nodes;
-    return reading;
+    return work(reader, board);
   }
 
   // The last search of the last question.
@@ -61,40 +65,6 @@ class StringDesk {
   Player& player_;
   int doublings_ = 0;
   std::int64_t nodes_ = 0;
-};
-
-// Moves tried out on the game, the innermost last.
-class Trials {
- public:
-  explicit Trials(Player& player) : player_(player) {}
-
-  std::string play(Invocation& call) {
-    const Move move = read_move(call.arguments, player_.game().board());
-    if (!player_.game().play(move)) throw CommandError("illegal move");
-    after_.push_back(here());
-    return "";
-  }
-
-  // Takes the last trial back. A game that went on since, or another game, has none.
-  std::string pop() {
-    if (after_.empty() || after_.back() != here()) {
-      after_.clear();
-      throw CommandError("cannot undo");
-    }
-    after_.pop_back();
-    [[maybe_unused]] const bool undone = player_.game().undo(1);
-    return "";
-  }
-
- private:
-  // The number of moves, and the position.
-  using Moment = std::pair<int, Hash>;
-  [[nodiscard]] Moment here() const {
-    return {player_.game().move_count(), player_.game().board().hash()};
-  }
-
-  Player& player_;
-  std::vector<Moment> after_;
 };
 
 // ---- The questions
@@ -178,12 +148,10 @@ std::string same_dragon(StringDesk& desk, Invocation& call) {
   const Point a = read_stone(call.arguments, desk.position());
   const Point b = read_stone(call.arguments, desk.position());
   if (desk.position().color(a) != desk.position().color(b)) return "0";
-  bool same = false;
-  (void)desk.ask(mover_of(desk, a, kOpponentMoves), [&](StringReader& reader, Board& board) {
-    same = find_dragon(board, a, reader).contains(b);
-    return Reading{};
+  const Color opponent = mover_of(desk, a, kOpponentMoves);
+  return desk.at_work(opponent, [&](StringReader& reader, Board& board) {
+    return find_dragon(board, a, reader).contains(b) ? "1" : "0";
   });
-  return same ? "1" : "0";
 }
 
 // Stones that are lost anyway are no prey.
@@ -394,10 +362,7 @@ void add_reading_commands(Registry& registry, Player& player) {
                    "The moves of the other side against such threats, or PASS.",
                    against_combination);
   add_limit_commands(strings);
-  const CommandGroup trials(registry, section, std::make_shared<Trials>(player));
-  trials.add("trymove", "COLOR VERTEX", "Plays a move to try it out.", &Trials::play);
-  trials.add("popgo", "", "Takes the last tried move back.",
-             [](Trials& moves, Invocation&) { return moves.pop(); });
+  add_trial_commands(registry, player);
 }
 
 }  // namespace owlet::gtp

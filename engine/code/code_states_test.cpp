@@ -57,12 +57,7 @@ TEST(CodeStates, FollowABoard) {
     for (const auto& [width, height] : {std::pair(9, 9), {19, 19}, {5, 14}}) {
       Board board = random_game(width, height, width * height / 3, random.below(1'000));
       for (int step = 0; step < 60; ++step) {
-        const std::span<const Point> empty = board.empty_points();
-        const Point p = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
-        if (random.below(3) == 0 && board.move_number() > 0)
-          board.undo();
-        else if (board.is_legal({board.to_move(), p}))
-          board.play({board.to_move(), p});
+        wander(board, random);
         if (random.below(2) == 0) continue;
         const PointMap<PointStates>& found = states.read(board);
         for (const Point q : board.points())

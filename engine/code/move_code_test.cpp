@@ -77,12 +77,7 @@ TEST(MoveCode, FollowsABoard) {
     MoveCode code(Window::whole(width, height));
     Board board = random_game(width, height, width * height / 3, random.below(1'000));
     for (int step = 0; step < steps; ++step) {
-      const std::span<const Point> empty = board.empty_points();
-      const Point p = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
-      if (random.below(3) == 0 && board.move_number() > 0)
-        board.undo();
-      else if (board.is_legal({board.to_move(), p}))
-        board.play({board.to_move(), p});
+      wander(board, random);
       const PointMap<std::int32_t>& found = code.logits(board, RecentMoves::of(board));
       const PointMap<std::int32_t> expected = slow_logits(board);
       for (const Point q : board.points()) ASSERT_EQ(found[q], expected[q]) << step;

@@ -147,26 +147,25 @@ void depthwise5(const NetworkLayer& layer, const PlaneView& planes, int column, 
   }
 }
 
-// x' of kRows rows of a strip and kTo blocks from `first` on, whose sums stay in registers. `mask` is
-// of what is on the board.
-template <std::size_t kRows, std::size_t kTo>
+// x' of kRows rows of a strip, whose sums stay in registers. `mask` is of what is on the board.
+template <std::size_t kRows>
 void pointwise(const NetworkLayer& layer, const PlaneView& planes, int column, std::size_t row,
-               std::size_t first, const Strip& strip, const simd::Bytes& mask) {
+               const Strip& strip, const simd::Bytes& mask) {
   using simd::Bytes, simd::Ints;
-  const std::ptrdiff_t start = at(planes, first, column, static_cast<int>(row));
+  const std::ptrdiff_t start = at(planes, 0, column, static_cast<int>(row));
   const std::uint8_t* const x = planes.now + start;
   std::uint8_t* const out = planes.next + start;
   const std::size_t row_bytes = planes.row_bytes;
   const std::size_t block_bytes = planes.block_bytes;
-  Ints sums[kRows][4 * kTo];
+  Ints sums[kRows][4 * kBlocks];
 #pragma GCC unroll 2
   for (std::size_t r = 0; r < kRows; ++r)
 #pragma GCC unroll 3
-    for (std::size_t b = 0; b < kTo; ++b) {
+    for (std::size_t b = 0; b < kBlocks; ++b) {
       const Four old = simd::widen(simd::load(x + b * block_bytes + r * row_bytes));
 #pragma GCC unroll 4
       for (std::size_t i = 0; i < 4; ++i) {
-        const std::size_t quad = 4 * (first + b) + i;
+        const std::size_t quad = 4 * b + i;
         sums[r][4 * b + i] =
             simd::add(simd::load(&layer.bias[quad]),
                       simd::shift_left(old[i], simd::load(&layer.residual_shift[quad])));
@@ -179,8 +178,8 @@ void pointwise(const NetworkLayer& layer, const PlaneView& planes, int column, s
     for (std::size_t r = 0; r < kRows; ++r)
       from[r] = simd::spread<kWord>(simd::load(strip.m[row + r][from_block]));
 #pragma GCC unroll 12
-    for (std::size_t to = 0; to < 4 * kTo; ++to) {
-      const Bytes weights = simd::load(&layer.pointwise[4 * from_block + kWord][4 * first + to]);
+    for (std::size_t to = 0; to < 4 * kBlocks; ++to) {
+      const Bytes weights = simd::load(&layer.pointwise[4 * from_block + kWord][to]);
 #pragma GCC unroll 2
       for (std::size_t r = 0; r < kRows; ++r)
         sums[r][to] = simd::dot(sums[r][to], from[r], weights);
@@ -196,12 +195,11 @@ void pointwise(const NetworkLayer& layer, const PlaneView& planes, int column, s
 #pragma GCC unroll 2
   for (std::size_t r = 0; r < kRows; ++r)
 #pragma GCC unroll 3
-    for (std::size_t b = 0; b < kTo; ++b) {
+    for (std::size_t b = 0; b < kBlocks; ++b) {
       Four shifted;
 #pragma GCC unroll 4
       for (std::size_t i = 0; i < 4; ++i)
-        shifted[i] =
-            simd::shift_right(sums[r][4 * b + i], simd::load(&layer.shift[4 * (first + b) + i]));
+        shifted[i] = simd::shift_right(sums[r][4 * b + i], simd::load(&layer.shift[4 * b + i]));
       simd::store(out + b * block_bytes + r * row_bytes,
                   simd::bit_and(simd::narrow(shifted), mask));
     }
@@ -211,7 +209,6 @@ void pointwise(const NetworkLayer& layer, const PlaneView& planes, int column, s
 void run_layer(const NetworkLayer& layer, const PlaneView& planes) {
   // As many sums as there are registers for.
   constexpr std::size_t kRows = simd::kRegisters == 1 ? 2 : 1;
-  constexpr std::size_t kTo = kBlocks;
   const auto height = static_cast<std::size_t>(planes.height);
   Strip strip;
   for (int column = 0; column < planes.width; column += static_cast<int>(kLanes)) {
@@ -223,12 +220,10 @@ void run_layer(const NetworkLayer& layer, const PlaneView& planes) {
     for (int i = 0; i < static_cast<int>(kLanes) && column + i < planes.width; ++i)
       std::memset(on_board.bytes + static_cast<std::size_t>(i) * kBlock, -1, kBlock);
     const simd::Bytes mask = simd::load(&on_board);
-    for (std::size_t first = 0; first < kBlocks; first += kTo) {
-      std::size_t row = 0;
-      for (; row + kRows <= height; row += kRows)
-        pointwise<kRows, kTo>(layer, planes, column, row, first, strip, mask);
-      for (; row < height; ++row) pointwise<1, kTo>(layer, planes, column, row, first, strip, mask);
-    }
+    std::size_t row = 0;
+    for (; row + kRows <= height; row += kRows)
+      pointwise<kRows>(layer, planes, column, row, strip, mask);
+    for (; row < height; ++row) pointwise<1>(layer, planes, column, row, strip, mask);
   }
 }
 

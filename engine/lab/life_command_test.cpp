@@ -10,6 +10,19 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
+// Three points in a row within a wall that lives:
+//
+//     . O . O . . .
+//     O O O O O . .
+//     O X X X O . .
+//     O X . X O . .
+//     O X . X O . .
+//     O X . X O . .
+//     O X X X O . .
+constexpr const char* kRoomOfThree =
+    "(;SZ[7]AW[ba][da][ab][bb][cb][db][eb][ac][ec][ad][ed][ae][ee][af][ef][ag][eg]"
+    "AB[bc][cc][dc][bd][dd][be][de][bf][df][bg][cg][dg])";
+
 class LifeCheck : public LabTest {};
 
 TEST_F(LifeCheck, ChecksPositionsOfGames) {
@@ -32,20 +45,8 @@ TEST_F(LifeCheck, WrongUseAndBadInput) {
   EXPECT_THAT(out_, HasSubstr("--positions"));
 }
 
-// Three points in a row within a wall that lives:
-//
-//     . O . O . . .
-//     O O O O O . .
-//     O X X X O . .
-//     O X . X O . .
-//     O X . X O . .
-//     O X . X O . .
-//     O X X X O . .
 TEST_F(LifeCheck, IsContentWithWhatIsClear) {
-  const std::string games =
-      file("games",
-           "(;SZ[7]AW[ba][da][ab][bb][cb][db][eb][ac][ec][ad][ed][ae][ee][af][ef][ag][eg]"
-           "AB[bc][cc][dc][bd][dd][be][de][bf][df][bg][cg][dg])");
+  const std::string games = file("games", kRoomOfThree);
   ASSERT_EQ(run({"life", "check", "--games", games, "--positions", "1", "--nodes", "20000"}), 0)
       << errors_;
   EXPECT_THAT(out_, HasSubstr("critical             1 groups\n"));
@@ -56,10 +57,7 @@ TEST_F(LifeCheck, IsContentWithWhatIsClear) {
 
 // The same room of three points, a dead stone, and pairs of strings, asked as the commands of GTP do.
 TEST_F(LifeCheck, EveryReaderIsAskedForTheNextAnswerToo) {
-  const std::string games =
-      file("games",
-           "(;SZ[7]AW[ba][da][ab][bb][cb][db][eb][ac][ec][ad][ed][ae][ee][af][ef][ag][eg]"
-           "AB[bc][cc][dc][bd][dd][be][de][bf][df][bg][cg][dg])");
+  const std::string games = file("games", kRoomOfThree);
   ASSERT_EQ(run({"owl", "check", "--games", games, "--positions", "1", "--effort", "20"}), 0)
       << errors_;
   EXPECT_THAT(out_, HasSubstr("\ngroups\nanswers"));

@@ -177,7 +177,7 @@ class WordCheck {
   std::size_t positions_ = 0;
 };
 
-void add_options(Options& options) {
+void add_owl_check_options(Options& options) {
   add_position_options(options);
   add_patterns_option(options);
   options.add_options()  //
@@ -210,7 +210,7 @@ Outcome<CheckSettings> settings_of(const Values& values) {
   return settings;
 }
 
-Outcome<void> run(const Values& values, const Context& context) {
+Outcome<void> run_owl_check(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(settings, settings_of(values));
   BOOST_OUTCOME_TRY(sets, read_databases(values));
   WordCheck check(sets, settings);
@@ -226,8 +226,8 @@ Command owl_check_command() {
           "[--games FILE]",
           "counts answers about groups, strings and connections that the next question contradicts",
           "Each answer's move is played and the opponent asked.\n",
-          add_options,
-          run};
+          add_owl_check_options,
+          run_owl_check};
 }
 
 }  // namespace owlet::lab

@@ -64,7 +64,7 @@ class Table {
   std::map<std::pair<std::string, int>, Row> rows_;
 };
 
-Outcome<void> check(const Values& values, const Context& context) {
+Outcome<void> run_survey_check(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(games, load_part(values));
   PositionDraw draw(games, values["seed"].as<std::uint64_t>());
   Surveyor surveyor;
@@ -113,7 +113,7 @@ Command survey_check_command() {
           "tells what surveys find in games, what they cost and whether it was played",
           "A row is about the points that decide something for the side to move.\n",
           add_survey_options,
-          check};
+          run_survey_check};
 }
 
 }  // namespace owlet::lab

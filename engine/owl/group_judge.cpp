@@ -4,9 +4,9 @@
 #include <limits>
 
 #include "engine/board/benson.h"
-#include "engine/board/spread.h"
 #include "engine/board/strings.h"
 #include "engine/life/life_line.h"
+#include "engine/owl/judged_question.h"
 #include "engine/tactics/links.h"
 
 namespace owlet::owl {
@@ -25,90 +25,10 @@ constexpr std::size_t kProofBytes = std::size_t{1} << 18;
 constexpr std::size_t kAnswerBytes = std::size_t{1} << 18;
 constexpr std::size_t kRaceBytes = std::size_t{1} << 16;
 
-// The reader of groups knows of itself what capturing a few stones is worth.
-constexpr int kLeastRival = 5;
-
-// Steps from where the solver plays to what it may look at: strings beside these points, their
-// liberties, and the strings beside those.
-constexpr int kStepsSeen = 3;
-
 ReadingLimits reading_limits(std::int64_t nodes) {
   ReadingLimits limits;
   limits.nodes = nodes;
   return limits;
-}
-
-// The stones alone, in an order that does not tell how they came there.
-Board canonical(const Board& board) {
-  Board copy(board.width(), board.height(), {KoRule::kSimple, false});
-  [[maybe_unused]] const bool stands = copy.set_up(board.colors(), board.to_move());
-  assert(stands);
-  copy.set_ko_point(board.ko_point());
-  return copy;
-}
-
-Point lowest_stone(const Board& board, Point string) {
-  Point lowest = string;
-  board.for_each_stone(string, [&](Point s) { lowest = std::min(lowest, s); });
-  return lowest;
-}
-
-// Of the largest of those strings, of equal ones the lowest.
-Point representative(const Board& board, const std::vector<Point>& strings) {
-  Point best;
-  for (const Point s : strings) {
-    const Point stone = lowest_stone(board, s);
-    const int more = best.is_none() ? 1 : board.string_size(stone) - board.string_size(best);
-    if (more > 0 || (more == 0 && stone < best)) best = stone;
-  }
-  return best;
-}
-
-// The question about all that is at stake with a string.
-GroupQuestion question_about(const Board& board, Point string) {
-  GroupQuestion question(board, string);
-  const Point target = representative(board, owl_goal(board, question.group, string).strings);
-  return board.same_string(target, string) && target == string ? std::move(question)
-                                                               : GroupQuestion(board, target);
-}
-
-// Everything that a short proof may have looked at. First moves around a group may change which
-// friends belong to it.
-PointSet seen_by_proof(const GroupQuestion& question, LifeTask task, const LifeResult& result) {
-  const Board& board = question.board;
-  const auto& [goal, region] = question.group;
-  if (task == LifeTask::kSave && result.verdict == Verdict::kFails) return board.points();
-  PointSet points = find_region(board, goal, 1).inside | region.inside;
-  for (const Point p : region.outskirts) points.insert(p);
-  for (const Point string : region.rim)
-    for (const Point p : board.liberties(string)) points.insert(p);
-  return surroundings(board, points, kStepsSeen);
-}
-
-struct Rival {
-  Point target;
-  bool shut_in = false;  // both are
-};
-
-// The groups that may race with that of a question: no mere handful, and beside the string asked
-// about or one of its liberties.
-std::vector<Rival> rivals_of(const GroupQuestion& question) {
-  const Board& board = question.board;
-  PointSet near;
-  add_string(board, question.target, near);
-  for (const Point liberty : board.liberties(question.target)) near.insert(liberty);
-  const bool is_shut = life::is_shut_in(board, question.group.goal);
-  std::vector<Rival> rivals;
-  PointSet seen;
-  for (const Point p : near.grown() & board.points()) {
-    if (board.color(p) != question.group.goal.attacker() || seen.contains(p)) continue;
-    const life::Goal group = life::find_goal(board, p);
-    seen |= group.stones;
-    if (group.size >= kLeastRival)
-      rivals.push_back(
-          {question_about(board, p).target, is_shut && life::is_shut_in(board, group)});
-  }
-  return rivals;
 }
 
 bool is_good_for_group(Verdict verdict, LifeTask task) {

@@ -123,8 +123,8 @@ struct MatchConfig {
 [[nodiscard]] Result<MatchConfig> parse_config(const Json& journal_line);
 
 // Why the games of two configurations, the earlier one first, must not be mixed, in words; nothing if
-// they may: everything that has a bearing on a game must be equal. The number of games, the shard and the sequential test
-// may differ.
+// they may: everything that has a bearing on a game must be equal. The number of games, the shard and
+// the sequential test may differ.
 [[nodiscard]] std::optional<std::string> incompatibility(const MatchConfig& a,
                                                          const MatchConfig& b);
 

@@ -4,8 +4,8 @@
 //    "target": "A2", "kind": "attack", "solutions": ["A1"], "expect": "win"}
 //
 // Without a target (none, or null) it is a problem of the side to play, and of "to_play" alone: a player
-// can be asked for its move. Other keys are of no interest. Nothing here knows the rules: whether the stones can stand as they
-// are is found out by the engine that is asked.
+// can be asked for its move. Other keys are of no interest. Nothing here knows the rules: whether the
+// stones can stand as they are is found out by the engine that is asked.
 #pragma once
 
 #include <optional>

@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/random.h"
 #include "engine/board/board.h"
 #include "engine/board/vertex.h"
 
@@ -58,6 +60,17 @@ inline Move black(std::string_view name) {
 }
 inline Move white(std::string_view name) {
   return {Color::kWhite, at(name)};
+}
+
+// One step of a walk among positions: a move is taken back, or one is played at an empty point if that
+// is legal. Requires an empty point.
+inline void wander(Board& board, Random& random) {
+  const std::span<const Point> empty = board.empty_points();
+  const Point p = empty[random.below(static_cast<std::uint32_t>(empty.size()))];
+  if (random.below(3) == 0 && board.move_number() > 0)
+    board.undo();
+  else if (board.is_legal({board.to_move(), p}))
+    board.play({board.to_move(), p});
 }
 
 // Whether the board's auditor is content; the message says with what it is not.
