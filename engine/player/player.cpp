@@ -1,9 +1,11 @@
 #include "engine/player/player.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <chrono>
 #include <cmath>
+#include <iterator>
 #include <random>
 #include <utility>
 
@@ -62,10 +64,20 @@ PointSet clean_up_moves(const Board& board, Color c, const PointSet& dead) {
 }  // namespace
 
 std::int64_t playouts_of_level(int level, int area) {
-  constexpr double kPlayoutsOn19x19 = 4000;
-  constexpr double kArea19x19 = 361;
-  return std::llround(kPlayoutsOn19x19 * std::pow(1.5, level - kStrongestLevel) *
-                      std::sqrt(kArea19x19 / area));
+  struct Pace {
+    double area;
+    double playouts;
+  };
+  constexpr std::array<Pace, 3> kPaces = {{{81, 9000}, {169, 5000}, {361, 6000}}};
+  const auto above = std::ranges::find_if(kPaces, [&](const Pace& p) { return p.area >= area; });
+  double playouts = kPaces.back().playouts;
+  if (above != kPaces.end()) {
+    const Pace below = above == kPaces.begin() ? *above : *std::prev(above);
+    const double way = above->area - below.area;
+    const double share = way > 0 ? (area - below.area) / way : 0;
+    playouts = std::lerp(below.playouts, above->playouts, share);
+  }
+  return std::llround(playouts * std::pow(1.5, level - kStrongestLevel));
 }
 
 Player::Player(const PlayerSettings& settings)

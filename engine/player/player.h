@@ -52,9 +52,8 @@ inline constexpr int kStrongestLevel = 10;
 
 // The playouts of a move at a level of strength, 1 to kStrongestLevel, on a board with `area`
 // points. At the highest level a move takes no longer than one of GNU Go at its own
-// (docs/SEARCH.md, "What it is worth"); each level below takes two thirds of the next. Smaller
-// boards get more: the time of a playout goes with the board's points, that of GNU Go's moves with
-// the board's side.
+// (docs/SEARCH.md, "What it is worth"), as measured on 9x9, 13x13 and 19x19, and between these a
+// number between theirs; each level below takes two thirds of the next.
 [[nodiscard]] std::int64_t playouts_of_level(int level, int area);
 
 // What a move is chosen for.

@@ -309,7 +309,10 @@ TEST(Player, GamesDifferWithoutASeed) {
 
 TEST(Player, ALevelLimitsPlayouts) {
   EXPECT_GT(playouts_of_level(1, 361), 50);
-  EXPECT_LT(playouts_of_level(kStrongestLevel, 361), playouts_of_level(kStrongestLevel, 81));
+  EXPECT_EQ(playouts_of_level(kStrongestLevel, 4), playouts_of_level(kStrongestLevel, 81));
+  EXPECT_EQ(playouts_of_level(kStrongestLevel, 361), playouts_of_level(kStrongestLevel, 625));
+  EXPECT_LT(playouts_of_level(kStrongestLevel, 169), playouts_of_level(kStrongestLevel, 121));
+  EXPECT_LT(playouts_of_level(kStrongestLevel, 121), playouts_of_level(kStrongestLevel, 81));
   for (int level = 2; level <= kStrongestLevel; ++level)
     EXPECT_LT(playouts_of_level(level - 1, 169), playouts_of_level(level, 169));
   PlayerSettings settings = quick(9);

@@ -200,6 +200,9 @@ SearchResult Search::collect() const {
   SearchResult result;
   const std::span<const Node> children = tree_.children(tree_.root());
   const std::span<const Amaf> amaf = tree_.amaf_of_children(tree_.root());
+  const auto win_rate = [&](const Node& child, double of_prior) {
+    return child.count() > 0 ? LineValue::win_rate(child.mean(0), settings_.score) : of_prior;
+  };
   double all = 0;
   for (const Node& child : children) all += prior_strength(child);
   for (std::size_t i = 0; i < children.size(); ++i) {
@@ -208,7 +211,7 @@ SearchResult Search::collect() const {
     const double rate = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
     result.moves.push_back({child.point,
                             child.count(),
-                            child.mean(rate),
+                            win_rate(child, rate),
                             prior_strength(child) / all,
                             amaf[i].count() > 0 ? amaf[i].mean() : 0.5,
                             {}});

@@ -8,8 +8,8 @@
 // action value estimation in computer Go", 2011). There is no exploration term: the noise of these
 // sources explores enough. The walk down is descent.h.
 //
-// A result is mostly won or lost and a little by how much, so that a decided game is still played
-// sensibly. The tree knows the rules in full, superko included; the playouts know simple ko. Two
+// A result is mostly won or lost and a little by how much (line_value.h), so that a decided game is
+// still played sensibly. The tree knows the rules in full, superko included; the playouts know simple ko. Two
 // passes in a row end a line and are counted as the stones stand. What the tree knows is kept for
 // the next search if that is about a position further down the same game.
 //
@@ -32,6 +32,7 @@
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
+#include "engine/search/line_value.h"
 #include "engine/search/ownership.h"
 #include "engine/search/playout.h"
 #include "engine/search/priors.h"
@@ -55,6 +56,7 @@ struct SearchSettings {
   // AMAF and own playouts weigh the same at about this many own playouts; 0 is no AMAF. This and
   // the next were found by play on 9x9 (docs/SEARCH.md, "What it is worth").
   double amaf_equivalence = 3500;
+  ScoreSettings score;
   // Visits of a leaf before it gets children.
   std::uint32_t expand_after = 4;
   AdviceSettings advice;
@@ -75,8 +77,9 @@ struct MoveOutcome {
 struct MoveStatistics {
   Point point;
   std::int64_t visits = 0;
-  double win_rate = 0;           // for the side to move; of the prior where there are no visits
-  double prior = 0;              // the chance given by the priors; all moves' add up to 1
+  double win_rate =
+      0;             // chance to win for the side to move; of the prior where there are no visits
+  double prior = 0;  // the chance given by the priors; all moves' add up to 1
   double amaf_rate = 0.5;        // of the playouts in which the side was the first to play there
   std::vector<Point> variation;  // the move, and what the search expects to follow
   std::vector<std::int64_t> variation_visits = {};  // of each of these

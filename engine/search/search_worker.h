@@ -8,8 +8,6 @@
 
 namespace owlet {
 
-// The share of a result that the margin decides (docs/SEARCH.md, "Suites", compares it with 20%).
-inline constexpr double kMarginShare = 0.05;
 // The most moves of a line in the tree, per point of the board.
 inline constexpr int kMaxDepthPerPoint = 3;
 // Visits, all lost in advance, of a move that is not to be tried.
@@ -26,6 +24,7 @@ class Search::Worker {
         komi_(komi),
         root_ply_(board.move_number()),
         board_(board),
+        value_(search.settings_.score),
         priors_(Window::whole(board.width(), board.height()), search.settings_.priors),
         descent_(search.tree_, board_, Playout(search.settings_.playout),
                  {search.settings_.amaf_equivalence, search.settings_.expand_after,
@@ -86,8 +85,7 @@ class Search::Worker {
         add_to_move(line.path[1]->point, lead, end);
       outcome_.ownership.add(end);
     }
-    const double won = lead > 0 ? 1.0 : lead < 0 ? 0.0 : 0.5;
-    return with_margin(won, lead, end.area(), kMarginShare);
+    return value_.of(lead);
   }
 
  private:
@@ -118,6 +116,7 @@ class Search::Worker {
   double komi_;
   int root_ply_;
   Board board_;
+  LineValue value_;
   Priors priors_;
   Descent descent_;
   std::span<const Advice> advice_;  // for the priors to be made

@@ -26,9 +26,9 @@ struct Entry {
 };
 
 std::string comment(const Node& node) {
-  std::string text = fmt::format("{} playouts, {:.1f}% won", node.count(), 100 * node.mean(0));
+  std::string text = fmt::format("{} playouts, worth {:.1f}%", node.count(), 100 * node.mean(0));
   if (node.prior_visits > 0)
-    text += fmt::format("\nbeforehand: {:.1f} playouts, {:.1f}% won", node.prior_visits,
+    text += fmt::format("\nbeforehand: {:.1f} playouts, worth {:.1f}%", node.prior_visits,
                         100 * node.prior_wins / node.prior_visits);
   return text;
 }

@@ -2,8 +2,8 @@
 //
 // The most visited nodes are written, and the moves from a position stand in the order of their
 // visits, so that the first variation is what the search expects. Comments tell the playouts
-// through a node, the share of them that the side that moved there won, and the move's prior.
-// Nothing is searched here.
+// through a node, what they are worth on average to the side that moved there (100% is the best there
+// is), and the move's prior. Nothing is searched here.
 #pragma once
 
 #include <cstddef>

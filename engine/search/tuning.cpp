@@ -25,6 +25,9 @@ std::vector<Tunable> make_tunables() {
       s.priors[feature].wins *= static_cast<float>(v);
     };
   };
+  const auto score = [](double ScoreSettings::*number) {
+    return [number](SearchSettings& s, double v) { s.score.*number = v; };
+  };
   const auto advice = [](double AdviceSettings::*number) {
     return [number](SearchSettings& s, double v) { s.advice.*number = v; };
   };
@@ -38,6 +41,9 @@ std::vector<Tunable> make_tunables() {
       {"playout_self_atari", 100, rule(&PlayoutSettings::avoid_self_atari)},
       // Playouts at which AMAF and a move's own playouts weigh the same; 0 is no AMAF.
       {"amaf", 1e6, [](SearchSettings& s, double v) { s.amaf_equivalence = v; }},
+      // What points beside winning count, and how many more than expected are worth half of that.
+      {"score_share", 1, score(&ScoreSettings::share)},
+      {"score_points", 1000, score(&ScoreSettings::points)},
       // Playouts through a leaf before it gets children.
       {"expand_after", 1e6,
        [](SearchSettings& s, double v) { s.expand_after = static_cast<std::uint32_t>(v); }},
