@@ -1,5 +1,6 @@
 #include "engine/life/solver.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/tactics/ko_levels.h"
@@ -25,12 +26,13 @@ constexpr std::int64_t kNodesWider = 30'000;
 constexpr std::int64_t kNodesToConfirm = 40'000;
 constexpr std::int64_t kNodesToMatch = 20'000;
 
-// The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
-// proven with all of them, few of those up to 16 with more than a quarter, beyond next to none, so
-// that waiting longer buys little.
-int node_share(int room) {
-  if (room <= 13) return 100;
-  return room <= kReadableRoom ? 25 : 5;
+// What a region gets of the nodes of a search: up to 13 empty points most problems are proven with
+// all of them, few of those up to 16 with more than 25,000, beyond next to none, so that waiting
+// longer buys little.
+std::int64_t nodes_for(int room, std::int64_t nodes) {
+  constexpr std::int64_t kMostForLargeRooms = 25'000;
+  if (room <= 13) return nodes;
+  return room <= kReadableRoom ? std::min(nodes / 2, kMostForLargeRooms) : nodes / 20;
 }
 
 // The better verdict; of equal ones the first, unless only the second is proven. All nodes count.
@@ -56,7 +58,7 @@ bool succeeds(const LifeProblem& problem, const LifeSearch::Outcome& outcome) {
 }  // namespace
 
 LifeSearch::Outcome LifeSolver::run(const LifeProblem& problem, KoMaster master) {
-  return search_.run(problem, master, nodes_of_search_ * node_share(problem.region.room) / 100);
+  return search_.run(problem, master, nodes_for(problem.region.room, nodes_of_search_));
 }
 
 // What a ko is worth is proven by all searches or none: once one has been left open, the last of
