@@ -1,5 +1,8 @@
 #include "engine/life/solver.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "engine/tactics/ko_levels.h"
 
 namespace owlet::life {
@@ -15,16 +18,21 @@ constexpr std::int64_t kNodesOutside = 30'000;
 constexpr std::int64_t kMostOutside = 150'000;
 constexpr std::int64_t kMostSearchesOutside = 5;
 
+// Nodes of a search on a wider region: those that take more hardly ever find anything.
+constexpr std::int64_t kNodesWider = 30'000;
+
 // Nodes of each search of the second look at a success (docs/LIFE.md, "A second look"), and of
 // the one that compares another move with it ("A natural move").
 constexpr std::int64_t kNodesToConfirm = 40'000;
 constexpr std::int64_t kNodesToMatch = 20'000;
 
-// The share of nodes, in percent, that a region gets: up to 13 empty points most problems are
-// proven with all of them, beyond 16 next to none are, so that waiting longer buys little.
-int node_share(int room) {
-  if (room <= 13) return 100;
-  return room <= kReadableRoom ? 50 : 5;
+// What a region gets of the nodes of a search: up to 13 empty points most problems are proven with
+// all of them, few of those up to 16 with more than 25,000, beyond next to none, so that waiting
+// longer buys little.
+std::int64_t nodes_for(int room, std::int64_t nodes) {
+  constexpr std::int64_t kMostForLargeRooms = 25'000;
+  if (room <= 13) return nodes;
+  return room <= kReadableRoom ? std::min(nodes / 2, kMostForLargeRooms) : nodes / 20;
 }
 
 // The better verdict; of equal ones the first, unless only the second is proven. All nodes count.
@@ -50,18 +58,23 @@ bool succeeds(const LifeProblem& problem, const LifeSearch::Outcome& outcome) {
 }  // namespace
 
 LifeSearch::Outcome LifeSolver::run(const LifeProblem& problem, KoMaster master) {
-  return search_.run(problem, master, nodes_of_search_ * node_share(problem.region.room) / 100);
+  return search_.run(problem, master, nodes_for(problem.region.room, nodes_of_search_));
 }
 
+// What a ko is worth is proven by all searches or none: once one has been left open, the last of
+// them, without a ko master, is a guess without a search.
 LifeResult LifeSolver::read(const LifeProblem& problem) {
   const KoMaster mover = kills(problem) ? KoMaster::kAttacker : KoMaster::kDefender;
   LifeResult result;
+  bool open = false;
   search_.clear();
   const auto levels = read_ko_levels(mover, [&](KoMaster master) {
+    if (open && master == KoMaster::kNobody) return KoFinding<Point>{};
     const LifeSearch::Outcome outcome = run(problem, master);
     result.nodes += outcome.nodes;
     result.way_out = std::max(result.way_out, outcome.way_out);
     const bool proven = outcome.numbers.decided();
+    open |= !proven;
     return KoFinding<Point>{succeeds(problem, outcome), proven, outcome.leans_on_ko || !proven,
                             outcome.move};
   });
@@ -93,7 +106,10 @@ LifeResult LifeSolver::solve_as_is(GroupQuestion& question, LifeTask task) {
   if (result.verdict != Verdict::kSucceeds && region.room <= most_room) {
     const Region wide = find_region(question.board, goal, 1);
     if (wide.inside != region.inside || !region.outskirts.empty()) {
+      const std::int64_t nodes =
+          std::exchange(nodes_of_search_, std::min(nodes_of_search_, kNodesWider));
       LifeResult second = read({question.board, wide, goal, first, Escape::kIsLife, true});
+      nodes_of_search_ = nodes;
       // That a group is saved by running is no proof.
       if (task == LifeTask::kSave && second.verdict == Verdict::kSucceeds &&
           second.way_out != WayOut::kNone)

@@ -31,6 +31,10 @@ ReadingLimits reading_limits(std::int64_t nodes) {
   return limits;
 }
 
+Scrutiny one_less(Scrutiny scrutiny) {
+  return scrutiny == Scrutiny::kTwo ? Scrutiny::kNext : Scrutiny::kSolver;
+}
+
 bool is_good_for_group(Verdict verdict, LifeTask task) {
   return verdict == (task == LifeTask::kSave ? Verdict::kSucceeds : Verdict::kFails);
 }
@@ -56,7 +60,7 @@ GroupJudge::Effort GroupJudge::effort(Haste haste) const {
 class GroupJudge::Position {
  public:
   Position(const Board& board, StringReader& strings, Effort allowed = {},
-           Scrutiny checks = Scrutiny::kAll)
+           Scrutiny checks = Scrutiny::kTwo)
       : effort(allowed), scrutiny(checks), board_(canonical(board)), safety_(board_, strings) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
@@ -138,8 +142,9 @@ GroupJudge::Answer GroupJudge::certainty(Position& position, const GroupQuestion
   return std::nullopt;
 }
 
-GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& question,
-                                           LifeTask task) {
+// A short search on the region, whatever its walls are worth, or what is remembered of it.
+GroupJudge::Answer GroupJudge::search_shortly(Position& position, GroupQuestion& question,
+                                              LifeTask task) {
   const auto& [goal, region] = question.group;
   if (region.room > life::kReadableRoom) return std::nullopt;
   const std::int64_t nodes = position.effort.of_proof;
@@ -155,8 +160,16 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
     result = owl_.prove(question, task, nodes);
     proofs_.store(key, position.board(), seen_by_proof(question, task, result), result);
   }
-  position.nodes += result.nodes;
-  if (!result.proven) return std::nullopt;
+  return result;
+}
+
+GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& question,
+                                           LifeTask task) {
+  const Answer found = search_shortly(position, question, task);
+  if (found) position.nodes += found->nodes;
+  if (!found || !found->proven) return std::nullopt;
+  const LifeResult& result = *found;
+  const auto& [goal, region] = question.group;
   const bool good = is_good_for_group(result.verdict, task);
   const Region wide = find_region(position.board(), goal, 1);
   // Who lives by running has not been read to the end, and who lives by friends needs theirs.
@@ -173,30 +186,33 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
 // What the next question says of a move, and the move by which it is answered.
 OwlReader::Checked GroupJudge::put_to_opponent(Position& position, const GroupQuestion& question,
                                                const LifeResult& said, LifeTask task) {
-  const bool kill = task == LifeTask::kKill;
-  under_any_ = under_any_ && kill;
-  if (!kill && position.scrutiny == Scrutiny::kKills)
-    return owl_.look_for_refutation(question, said, task);
   OwlReader::Checked checked;
-  checked.result = life::solve_after(position.board(), said.move, question.target, task,
-                                     [&](const Board& board, Point target, LifeTask reply) {
-                                       LifeResult answer =
-                                           solve(board, target, reply,
-                                                 kill ? position.scrutiny : Scrutiny::kKills);
-                                       checked.answer = answer.move;
-                                       return answer;
-                                     });
+  if (position.scrutiny == Scrutiny::kSolver) {
+    checked = owl_.look_for_refutation(question, said, task);
+  } else {
+    checked.result = life::solve_after(position.board(), said.move, question.target, task,
+                                       [&](const Board& board, Point target, LifeTask reply) {
+                                         const LifeResult answer = solve(
+                                             board, target, reply, one_less(position.scrutiny));
+                                         checked.answer = answer.move;
+                                         return answer;
+                                       });
+  }
+  under_any_ = false;
   return checked;
 }
 
-// Long proofs and playouts.
+// Long proofs and playouts. What a short search has proven is not searched again, even if it is not
+// believed.
 LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTask task) {
   const Answer proof = short_proof(position, question, task);
   if (proof && (proof->verdict == Verdict::kFails || !proof->move.on_board())) return *proof;
+  Answer unbelieved = search_shortly(position, question, task);
+  if (unbelieved && !unbelieved->proven) unbelieved.reset();
   LifeResult result = owl_.solve(
       question, task,
       [&](const LifeResult& said) { return put_to_opponent(position, question, said, task); },
-      proof);
+      proof ? proof : unbelieved);
   if (proof && result.verdict != proof->verdict) return *proof;
   return result;
 }
@@ -259,8 +275,10 @@ LifeResult GroupJudge::answer(Position& position, Point target, LifeTask task) {
 LifeResult GroupJudge::answer(Position& position, GroupQuestion& question, LifeTask task) {
   if (const Answer certain = certainty(position, question, task)) return *certain;
   LifeResult result = judge(position, question, task);
-  const bool is_last_word = task == LifeTask::kSave || position.scrutiny == Scrutiny::kAll;
-  if (result.verdict == Verdict::kFails && is_last_word && is_needless(position, question, task))
+  // What is lost by proof is not saved by a pass, either.
+  const bool may_pass =
+      task == LifeTask::kSave ? !result.proven : position.scrutiny == Scrutiny::kTwo;
+  if (result.verdict == Verdict::kFails && may_pass && is_needless(position, question, task))
     result = {Verdict::kSucceeds, false, Point::pass()};
   return result;
 }
@@ -279,7 +297,7 @@ LifeResult GroupJudge::judge(Position& position, GroupQuestion& question, LifeTa
   const bool before = std::exchange(under_any_, true);
   Judgement result{*with_races(position, question, task, read(position, question, task))};
   result.under_any = under_any_;
-  for (const Scrutiny scrutiny : {Scrutiny::kKills, Scrutiny::kAll})
+  for (const Scrutiny scrutiny : {Scrutiny::kSolver, Scrutiny::kNext, Scrutiny::kTwo})
     if (scrutiny == position.scrutiny || result.under_any)
       answers_.store(key(scrutiny), board, board.points(), result);
   under_any_ = before && result.under_any;
@@ -292,7 +310,7 @@ LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task, Sc
 }
 
 LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task) {
-  return solve(board, target, task, Scrutiny::kAll);
+  return solve(board, target, task, Scrutiny::kTwo);
 }
 
 LifeResult GroupJudge::solve_after(const Board& board, Point move, Point target, LifeTask task) {

@@ -14,10 +14,9 @@
 //    and 4 cannot be killed is saved by one.
 //
 // A move must stand before it is spoken: the opponent is asked the next question, and what it says
-// then is what is said of the move. To a kill the owner's answer is the one that it would give if
-// it were asked; to a defence the opponent's kills are checked against defences that are not
-// checked themselves (Scrutiny), for otherwise questions would have no end. If a move of a short
-// proof falls and no other stands, the proof is believed.
+// then is what is said of the move. There, too, moves must stand against the next question, but in
+// that one only against the solver (Scrutiny), for otherwise questions would have no end. If a move
+// of a short proof falls and no other stands, the proof is believed.
 //
 // All strings at stake together get one answer: that about the largest of them. A glance at a
 // group applies the first two rules and corrects them by the fourth, which is cheap enough for
@@ -66,8 +65,8 @@ struct Glances {
 // In haste few short proofs are begun, races are proven by few nodes, and none is played out.
 enum class Haste : std::uint8_t { kNone, kClockRuns };
 
-// Whose moves have to stand in the position after them.
-enum class Scrutiny : std::uint8_t { kKills, kAll };
+// What moves have to stand against: the solver alone, the next question, or that and the next after it.
+enum class Scrutiny : std::uint8_t { kSolver, kNext, kTwo };
 
 struct JudgeLimits {
   OwlLimits owl;
@@ -144,6 +143,8 @@ class GroupJudge {
                                                    life::LifeTask task);
   [[nodiscard]] Answer certainty(Position& position, const life::GroupQuestion& question,
                                  life::LifeTask task);
+  [[nodiscard]] Answer search_shortly(Position& position, life::GroupQuestion& question,
+                                      life::LifeTask task);
   [[nodiscard]] Answer short_proof(Position& position, life::GroupQuestion& question,
                                    life::LifeTask task);
   [[nodiscard]] life::LifeResult answer(Position& position, Point target, life::LifeTask task);

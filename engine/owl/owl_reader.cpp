@@ -49,20 +49,18 @@ constexpr std::int64_t kShareToChoose = 20;
 constexpr int kMostTries = 3;
 constexpr std::int64_t kShareToRefute = 2;
 
-// `playouts` takes a KoMaster and returns an OwlEstimate, of which `what` is asked.
+// `playouts` takes a KoMaster and the chance above which is success, and returns an OwlEstimate, of
+// which `what` is asked.
 template <typename Playouts>
 KoAnswer<Point> verdict_of(Playouts playouts, KoMaster mover, LifeTask task,
                            double OwlEstimate::*what) {
   double even = 0;
   return guess_ko_levels(mover, [&](KoMaster master) {
-    const OwlEstimate found = playouts(master);
     double needed = thresholds(task).holds;
-    if (master == KoMaster::kNobody) {
-      even = found.*what;
-      needed = thresholds(task).succeeds;
-    } else if (master == mover) {
-      needed = std::max(kWonByKo, even + kGainByKo);
-    }
+    if (master == KoMaster::kNobody) needed = thresholds(task).succeeds;
+    if (master == mover) needed = std::max(kWonByKo, even + kGainByKo);
+    const OwlEstimate found = playouts(master, needed);
+    if (master == KoMaster::kNobody) even = found.*what;
     const bool takes_kos = found.kos * kOncePerKo > found.playouts;
     return KoFinding<Point>{found.*what > needed, false, takes_kos, found.move};
   });
@@ -88,16 +86,16 @@ OwlReader::OwlReader(std::shared_ptr<const PatternSets> patterns, const OwlLimit
 LifeResult OwlReader::advice(const LifeResult& proof, const OwlProblem& problem, LifeTask task,
                              const PointSet& refuted) {
   const Color first = first_mover(task, problem.goal.defender);
-  const auto playouts = [&](KoMaster master, std::int64_t share) {
-    return search_.run(problem, {first, master, refuted}, playouts_of(share));
+  const auto playouts = [&](KoMaster master, std::int64_t share, double needed) {
+    return search_.run(problem, {first, master, refuted, needed}, playouts_of(share));
   };
   if (proof.proven) {
-    const OwlEstimate found = playouts(KoMaster::kNobody, kShareToOverrule);
+    const OwlEstimate found = playouts(KoMaster::kNobody, kShareToOverrule, kClear);
     return found.chance > kClear ? LifeResult{Verdict::kSucceeds, false, found.move} : proof;
   }
   const auto levels = verdict_of(
-      [&](KoMaster master) {
-        return playouts(master, master == KoMaster::kNobody ? 1 : kShareOfKo);
+      [&](KoMaster master, double needed) {
+        return playouts(master, master == KoMaster::kNobody ? 1 : kShareOfKo, needed);
       },
       task == LifeTask::kKill ? KoMaster::kAttacker : KoMaster::kDefender, task,
       &OwlEstimate::chance);
@@ -215,7 +213,7 @@ life::SemeaiResult OwlReader::guess_race(const Board& board, Point mine, Point t
   const OwlProblem problem(board, mine, theirs);
   const Color first = problem.goal.defender;
   std::array<std::optional<OwlEstimate>, 3> known;
-  const auto playouts = [&](KoMaster master) {
+  const auto playouts = [&](KoMaster master, double) {
     std::optional<OwlEstimate>& found = known[static_cast<std::size_t>(master)];
     const std::int64_t share = master == KoMaster::kNobody ? 1 : kShareOfKo;
     if (!found) found = search_.run(problem, {first, master}, playouts_of(share));
@@ -226,7 +224,8 @@ life::SemeaiResult OwlReader::guess_race(const Board& board, Point mine, Point t
   const auto kills =
       verdict_of(playouts, KoMaster::kDefender, LifeTask::kKill, &OwlEstimate::rival_falls);
   const bool behind = saves.verdict == Verdict::kKoBehind;
-  return {saves.verdict, kills.verdict, behind ? saves.move : playouts(KoMaster::kNobody).move};
+  return {saves.verdict, kills.verdict,
+          behind ? saves.move : known[static_cast<std::size_t>(KoMaster::kNobody)]->move};
 }
 
 SgfCollection OwlReader::playouts(const GroupQuestion& question, LifeTask task,

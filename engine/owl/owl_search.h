@@ -45,6 +45,8 @@ struct OwlQuestion {
   Color first = Color::kBlack;  // moves first, whoever's turn it is
   KoMaster master = KoMaster::kNobody;
   PointSet refuted = {};  // first moves that are not tried
+  // Asked is only whether the chance is above this: clearly above or below, it is not made exact.
+  std::optional<double> threshold = {};
 };
 
 struct OwlEstimate {
@@ -105,6 +107,7 @@ class OwlSearch {
   std::optional<Priors> priors_;    // as well
 
   std::optional<OwlProblem> problem_;  // as well; its board walks the tree and back
+  std::optional<double> threshold_;    // of the question
   PointSet first_points_;              // of the area, without what is refuted
   Color first_ = Color::kBlack;
   Color ko_master_ = Color::kEmpty;  // kEmpty if there is none

@@ -142,5 +142,36 @@ TEST(OwlSearch, EndsEarlyWhereNothingIsInDoubt) {
   EXPECT_LT(found.playouts, 5'000);
 }
 
+// The same playouts, ended as soon as the chance is clearly on one side: the answer stays there.
+TEST(OwlSearch, EndsEarlyWhereTheThresholdIsFar) {
+  const Board board = draw({". . . . . . . . . . .",  //
+                            ". . . . . . . . . . .",  //
+                            ". . . . . . . . . . .",  //
+                            ". . . . O . . . . . .",  //
+                            ". . . O . . O . . . .",  //
+                            ". . O O X X X . . . .",  //
+                            ". . O X . . . . O . .",  //
+                            ". . O X . . . . . . .",  //
+                            ". . . . . . . . . . ."});
+  const OwlProblem problem(board, at("D3"));
+  OwlSearch search(test_sets());
+  constexpr std::int64_t kPlayouts = 2'000;
+  const OwlEstimate exact = search.run(problem, {Color::kWhite}, kPlayouts);
+  ASSERT_GT(exact.chance, 0.1);
+  ASSERT_LT(exact.chance, 0.9);
+  const auto compared_with = [&](double threshold) {
+    OwlQuestion question = {Color::kWhite};
+    question.threshold = threshold;
+    return search.run(problem, question, kPlayouts);
+  };
+  for (const double far : {-0.5, 1.5}) {
+    const OwlEstimate found = compared_with(far);
+    EXPECT_LT(found.playouts, exact.playouts) << far;
+    EXPECT_GE(found.playouts, 200) << far;
+  }
+  const OwlEstimate near = compared_with(exact.chance);
+  EXPECT_GT(near.playouts, compared_with(1.5).playouts);
+}
+
 }  // namespace
 }  // namespace owlet::owl
