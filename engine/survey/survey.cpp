@@ -45,13 +45,17 @@ Decision decision_about(const Board& board, const owl::StringStatus& group) {
   const PointSet& stones = at_stake.goal.stones;
   return {*stones.begin(),
           stones,
-          2 * stones.size() + at_stake.region.room,
+          points_at_stake(at_stake),
           group.status.attack,
           group.status.defend,
           group.status.by_ko};
 }
 
 }  // namespace
+
+int points_at_stake(const life::GroupAtStake& group) {
+  return 2 * group.goal.size + group.region.room;
+}
 
 // Playouts are for questions in full, which a survey does not ask, and so are patterns.
 Surveyor::Surveyor()

@@ -27,11 +27,14 @@ namespace owlet {
 struct Decision {
   Point stone;  // the lowest of it
   PointSet stones;
-  int points = 0;  // at stake, by area: two for each stone, one for each empty point of its region
+  int points = 0;  // at stake
   Point attack;    // where its opponent moves
   Point defend;    // where its owner does
   bool by_ko = false;  // one of these begins a ko
 };
+
+// By area: two for each stone of the group, one for each empty point of its region.
+[[nodiscard]] int points_at_stake(const life::GroupAtStake& group);
 
 struct Survey {
   std::vector<owl::StringStatus> groups;  // of the largest string of each, in the order asked
