@@ -19,10 +19,10 @@ constexpr int kLeastStake = 4;
 // Of the nodes of all proofs, what one search may have.
 constexpr std::int64_t kShareOfWalk = 8;
 
-// A group that something is known of.
+// A group that something is known of. Questions are large and stay where they were made.
 struct Subject {
-  const owl::StringStatus* status;
-  GroupQuestion question;
+  owl::GroupStatus status;
+  std::unique_ptr<GroupQuestion> question;
   int stake;
 };
 
@@ -31,11 +31,10 @@ std::vector<Subject> subjects_of(const Board& board, const Survey& survey) {
   for (const owl::StringStatus& group : survey.groups) {
     const owl::GroupStatus& status = group.status;
     if (status.state == owl::GroupState::kUnknown || status.by_ko) continue;
-    GroupQuestion question = owl::question_about(board, group.string);
-    const life::Region& region = question.group.region;
-    const int stake = points_at_stake(question.group);
-    if (region.room > life::kReadableRoom || stake < kLeastStake) continue;
-    subjects.push_back({&group, std::move(question), stake});
+    auto question = std::make_unique<GroupQuestion>(board, group.string);
+    const int stake = points_at_stake(question->group);
+    if (question->group.region.room > life::kReadableRoom || stake < kLeastStake) continue;
+    subjects.push_back({status, std::move(question), stake});
   }
   std::ranges::stable_sort(
       subjects, [](const Subject& a, const Subject& b) { return a.stake > b.stake; });
@@ -57,7 +56,7 @@ class ZoneReader::Work {
 
   // Adds what is known if that side has won; tells whether anything is.
   bool add(ProvenZone& zone, Subject& subject, Color winner, Point first) {
-    const std::shared_ptr<const Replies> replies = read(subject.question, winner, first);
+    const std::shared_ptr<const Replies> replies = read(*subject.question, winner, first);
     for (const life::WonPosition& won : replies->positions)
       zone.positions.push_back({won.change, winner, won.reply, won.settled});
     zone.points |= replies->changed;
@@ -99,8 +98,8 @@ std::vector<ProvenZone> ZoneReader::read(const Board& board, Survey& survey, std
   std::vector<ProvenZone> zones;
   for (Subject& subject : subjects_of(board, survey)) {
     if (work.used_up() || zones.size() == ProvenReplies::kMostZones) break;
-    const auto& [goal, region] = subject.question.group;
-    const owl::GroupStatus& status = subject.status->status;
+    const auto& [goal, region] = subject.question->group;
+    const owl::GroupStatus& status = subject.status;
     ProvenZone zone;
     zone.owner = goal.defender;
     zone.inside = region.inside;
