@@ -59,6 +59,7 @@ class Surveyor {
     bool recent = false;  // a last move is of it or next to it
   };
   [[nodiscard]] static std::vector<Group> groups_of(const Board& board);
+  void look_closer(const Board& board, std::int64_t nodes, owl::Glances& seen);
 
   ReadingTable table_;
   owl::GroupJudge judge_;

@@ -96,9 +96,11 @@ std::vector<ProvenZone> ZoneReader::read(const Board& board, Survey& survey, std
                                          const AdviceSettings& advice) {
   Work work(*this, nodes);
   std::vector<ProvenZone> zones;
+  PointSet taken;
   for (Subject& subject : subjects_of(board, survey)) {
     if (work.used_up() || zones.size() == ProvenReplies::kMostZones) break;
     const auto& [goal, region] = subject.question->group;
+    if (goal.stones.intersects(taken)) continue;
     const owl::GroupStatus& status = subject.status;
     ProvenZone zone;
     zone.owner = goal.defender;
@@ -116,7 +118,9 @@ std::vector<ProvenZone> ZoneReader::read(const Board& board, Survey& survey, std
       const bool alive = status.state != owl::GroupState::kDead;
       known = work.add(zone, subject, alive ? goal.defender : goal.attacker(), Point::none());
     }
-    if (known) zones.push_back(std::move(zone));
+    if (!known) continue;
+    taken |= zone.inside;
+    zones.push_back(std::move(zone));
   }
   survey.nodes += work.used();
   return zones;
