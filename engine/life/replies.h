@@ -22,8 +22,8 @@ namespace owlet::life {
 
 // A position that the winner wins.
 struct WonPosition {
-  Hash change;           // of all stones, against the board that was asked about
-  Point reply;           // with the winner to move: what it plays, a pass if anything will do; or none
+  Hash change;  // of all stones, against the board that was asked about
+  Point reply;  // with the winner to move: what it plays, a pass if anything will do; or none
   bool settled = false;  // it also wins with its opponent to move
 };
 

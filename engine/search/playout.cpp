@@ -214,8 +214,7 @@ void Playout::run(Board& board, Point last, Point previous, Random& random) {
 void Playout::play(Board& board, Move move) {
   const std::size_t empty = board.empty_points().size();
   board.play_no_undo(move);
-  if (replies_ != nullptr)
-    watch_.played(board, move, empty);
+  if (replies_ != nullptr) watch_.played(board, move, empty);
   if (board.to_move() == ko_master_) board.set_ko_point(Point::none());
 }
 

@@ -94,7 +94,7 @@ class ProvenReplies {
   PointMap<Mask> zones_at_;
   PointMap<Mask> inside_at_;
   std::array<Hash, kMostZones> before_{};  // root_hash() but for the stones of the root
-  std::vector<Entry> table_;  // at most half full
+  std::vector<Entry> table_;               // at most half full
   std::size_t mask_ = 0;
 };
 

@@ -153,7 +153,7 @@ class Search::Worker {
   std::span<const Advice> advice_;  // for the priors of the root
   std::vector<Advice> told_;        // for the priors to be made
   ZoneWatch watch_;
-  Outcome outcome_;                 // not shared yet
+  Outcome outcome_;  // not shared yet
 };
 
 }  // namespace owlet

@@ -25,7 +25,9 @@ std::vector<ReasonedAdvice> advice_of(const Survey& survey, const Board& board, 
     const Point move = own ? decision.defend : decision.attack;
     if (!move.on_board()) continue;
     advice.push_back({{move, chance_of(decision.points, settings)},
-                      own ? Reason::kLives : Reason::kKills, decision.stone, decision.points,
+                      own ? Reason::kLives : Reason::kKills,
+                      decision.stone,
+                      decision.points,
                       decision.by_ko});
   }
   return advice;

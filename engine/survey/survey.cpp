@@ -15,6 +15,7 @@ constexpr std::size_t kTableBytes = std::size_t{2} << 20;
 // Of all nodes: what one search of a short proof may have.
 constexpr std::int64_t kShareOfProof = 4;
 constexpr std::int64_t kLeastOfProof = 64;
+constexpr std::int64_t kMostOfProof = 32'768;
 // Times as many nodes has a search of a second proof, if the first ones leave them.
 constexpr std::int64_t kLonger = 4;
 
@@ -22,6 +23,7 @@ owl::JudgeLimits judge_limits() {
   owl::JudgeLimits limits;
   limits.string_nodes = kStringNodes;
   limits.racing_nodes = kStringNodes;
+  limits.glance_nodes = kMostOfProof;
   return limits;
 }
 
@@ -45,12 +47,9 @@ PointSet near_last_moves(const Board& board) {
 Decision decision_about(const Board& board, const owl::StringStatus& group) {
   const life::GroupAtStake at_stake = life::find_group(board, group.string);
   const PointSet& stones = at_stake.goal.stones;
-  return {*stones.begin(),
-          stones,
-          points_at_stake(at_stake),
-          group.status.attack,
-          group.status.defend,
-          group.status.by_ko};
+  return {*stones.begin(),           stones,
+          points_at_stake(at_stake), group.status.attack,
+          group.status.defend,       group.status.by_ko};
 }
 
 }  // namespace

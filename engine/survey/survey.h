@@ -27,9 +27,9 @@ namespace owlet {
 struct Decision {
   Point stone;  // the lowest of it
   PointSet stones;
-  int points = 0;  // at stake
-  Point attack;    // where its opponent moves
-  Point defend;    // where its owner does
+  int points = 0;      // at stake
+  Point attack;        // where its opponent moves
+  Point defend;        // where its owner does
   bool by_ko = false;  // one of these begins a ko
 };
 

@@ -36,8 +36,8 @@ std::vector<Subject> subjects_of(const Board& board, const Survey& survey) {
     if (question->group.region.room > life::kReadableRoom || stake < kLeastStake) continue;
     subjects.push_back({status, std::move(question), stake});
   }
-  std::ranges::stable_sort(
-      subjects, [](const Subject& a, const Subject& b) { return a.stake > b.stake; });
+  std::ranges::stable_sort(subjects,
+                           [](const Subject& a, const Subject& b) { return a.stake > b.stake; });
   return subjects;
 }
 
