@@ -4,8 +4,10 @@
 // players play where it says that something is decided.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
+#include <span>
 
 #include "engine/base/stopwatch.h"
 #include "engine/code/move_code.h"
@@ -125,20 +127,40 @@ struct Settled {
   std::size_t groups = 0;
   std::size_t wrong = 0;
   double error = 0;  // of the share of playouts, sum
-  double seconds = 0;
 
   void add(const owl::StringStatus& group, const Board& board, const Ownership& ownership) {
-    const bool alive = group.status.state == owl::GroupState::kAlive;
-    if (!alive && group.status.state != owl::GroupState::kDead) return;
     const double survival = ownership.survival(board, group.string);
-    const double right = alive ? survival : 1 - survival;
+    const double right = group.status.state == owl::GroupState::kAlive ? survival : 1 - survival;
     ++groups;
     wrong += right < 0.5 ? 1 : 0;
     error += 1 - right;
   }
+  [[nodiscard]] std::string text() const {
+    return fmt::format("{:>8} {:>8} {:>11.4f}", groups, wrong,
+                       error / std::max(1.0, static_cast<double>(groups)));
+  }
+};
+
+// Of one kind of search: groups that make a zone, and the others.
+struct Searches {
+  Settled in_zones;
+  Settled elsewhere;
+  double seconds = 0;
+
+  void add(const Survey& survey, std::span<const ProvenZone> zones, const Board& board,
+           const Ownership& ownership) {
+    for (const owl::StringStatus& group : survey.groups) {
+      if (group.status.state != owl::GroupState::kAlive &&
+          group.status.state != owl::GroupState::kDead)
+        continue;
+      const bool in_zone = std::ranges::any_of(zones, [&](const ProvenZone& zone) {
+        return zone.inside.contains(group.string) && zone.owner == board.color(group.string);
+      });
+      (in_zone ? in_zones : elsewhere).add(group, board, ownership);
+    }
+  }
   [[nodiscard]] std::string text(const char* name) const {
-    return fmt::format("{:<8} {:>8} {:>8} {:>11.4f} {:>8.2f}\n", name, groups, wrong,
-                       error / std::max(1.0, static_cast<double>(groups)), seconds);
+    return fmt::format("{:<8}{}   {}{:>8.2f}\n", name, in_zones.text(), elsewhere.text(), seconds);
   }
 };
 
@@ -147,8 +169,8 @@ Outcome<void> run_survey_ownership(const Values& values, const Context& context)
   PositionDraw draw(games, values["seed"].as<std::uint64_t>());
   Surveyor surveyor;
   ZoneReader reader;
-  Settled without;
-  Settled with;
+  Searches without;
+  Searches with;
   SearchLimits limits;
   limits.playouts = values["playouts"].as<std::int64_t>();
   const SearchSettings settings;
@@ -160,21 +182,21 @@ Outcome<void> run_survey_ownership(const Values& values, const Context& context)
     if (!position) return bad_input("there are no moves in the games");
     const Board& board = position->board;
     Survey survey = surveyor.look(board, nodes_for(settings.advice.nodes));
-    for (const bool obeys : {false, true}) {
+    const Stopwatch reading;
+    const std::vector<ProvenZone> zones =
+        reader.read(board, survey, nodes_for(settings.replies.nodes), settings.advice);
+    with.seconds += reading.cpu();
+    const ProvenReplies replies(board, zones);
+    for (Searches* const searches : {&without, &with}) {
       const Stopwatch watch;
-      std::optional<ProvenReplies> replies;
-      if (obeys)
-        replies.emplace(
-            board, reader.read(board, survey, nodes_for(settings.replies.nodes), settings.advice));
       Search search(settings);
-      const SearchResult result =
-          search.run(board, 7.5, limits, i, {}, replies ? &*replies : nullptr);
-      Settled& sum = obeys ? with : without;
-      sum.seconds += watch.cpu();
-      for (const owl::StringStatus& group : survey.groups) sum.add(group, board, result.ownership);
+      const SearchResult result = search.run(
+          board, 7.5, limits, i, {}, searches == &with && !zones.empty() ? &replies : nullptr);
+      searches->seconds += watch.cpu();
+      searches->add(survey, zones, board, result.ownership);
     }
   }
-  context.out << "replies    groups    wrong  mean error    CPU s\n"
+  context.out << "replies in zones    wrong  mean error   others    wrong  mean error   CPU s\n"
               << without.text("without") << with.text("with");
   return boost::outcome_v2::success();
 }
