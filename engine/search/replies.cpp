@@ -64,31 +64,64 @@ void ZoneWatch::start(const ProvenReplies& replies, const Board& board, Point la
   won_ = {};
   lost_ = {};
   undecided_ = 0;
+  spare_at_.fill(0);
+  spare_ = {};
   Mask all = 0;
   for (std::size_t z = 0; z < replies.zones().size(); ++z) {
     hashes_[z] = replies.hash(z, board);
     all |= bit_of(z);
   }
   look_up(all);
-  find_due(last, board.to_move());
+  find_due(board, last);
 }
 
-// What that side answers to the last move, where both are in a zone.
-void ZoneWatch::find_due(Point last, Color c) {
+// What the side to move answers to the last move, where both are in a zone. A stone of its own that
+// stands there already has answered.
+void ZoneWatch::find_due(const Board& board, Point last) {
   due_ = Point::none();
   if (!last.on_board()) return;
+  const Color c = board.to_move();
   for_each_zone(replies_->zones_at(last), [&](std::size_t z) {
     if (entries_[z] == nullptr || due_.on_board()) return;
     const Point reply = entries_[z]->reply[c];
-    if (reply.on_board()) due_ = reply;
+    if (!reply.on_board()) return;
+    if ((spare_at_[reply] & bit_of(z)) == 0) {
+      due_ = reply;
+      return;
+    }
+    spare_at_[reply] &= static_cast<Mask>(~bit_of(z));
+    spare_[z] ^= zobrist::kStoneKeys[reply][c];
+    hashes_[z] ^= zobrist::kStoneKeys[reply][c];
+    look_up(bit_of(z));
   });
 }
 
-void ZoneWatch::toggle(Point p, Color c) {
+// One of the side that has won, which takes nothing, is spare.
+void ZoneWatch::add_stone(Point p, Color c, bool captures) {
   const Mask zones = replies_->zones_at(p);
-  if (zones == 0) return;
-  touched_ |= zones;
-  for_each_zone(zones, [&](std::size_t z) { hashes_[z] ^= zobrist::kStoneKeys[p][c]; });
+  for_each_zone(zones, [&](std::size_t z) {
+    const Hash key = zobrist::kStoneKeys[p][c];
+    if (winners_[z] == c && !captures) {
+      spare_at_[p] |= bit_of(z);
+      spare_[z] ^= key;
+    } else {
+      touched_ |= bit_of(z);
+      hashes_[z] ^= key;
+    }
+  });
+}
+
+void ZoneWatch::take_stone(Point p, Color c) {
+  for_each_zone(replies_->zones_at(p), [&](std::size_t z) {
+    const Hash key = zobrist::kStoneKeys[p][c];
+    if ((spare_at_[p] & bit_of(z)) != 0) {
+      spare_[z] ^= key;
+    } else {
+      touched_ |= bit_of(z);
+      hashes_[z] ^= key;
+    }
+  });
+  spare_at_[p] = 0;
 }
 
 void ZoneWatch::look_up(Mask touched) {
@@ -114,16 +147,16 @@ void ZoneWatch::played(const Board& board, Move move, std::size_t empty_before) 
   due_ = Point::none();
   if (!move.point.on_board()) return;
   touched_ = 0;
-  toggle(move.point, move.color);
   const std::size_t freed = board.empty_points().size() + 1 - empty_before;
+  add_stone(move.point, move.color, freed > 0);
   if (freed > 0) {
     const bool suicide = board.color(move.point) == Color::kEmpty;
     const Color taken = suicide ? move.color : opponent(move.color);
-    for (const Point p : board.empty_points().last(freed)) toggle(p, taken);
+    for (const Point p : board.empty_points().last(freed)) take_stone(p, taken);
   }
   if (touched_ == 0) return;
   look_up(touched_);
-  find_due(move.point, opponent(move.color));
+  find_due(board, move.point);
 }
 
 Point ZoneWatch::deciding_move(Color c) const {

@@ -11,7 +11,8 @@
 //        . . . O X .        . X . O X .           . . . . X .      and so on, as far as was read
 //
 // A zone has a hash of its own: of the board's Zobrist keys, one XOR for a stone that comes or goes
-// inside, nothing for one outside. A position is looked up by it. One that is not in the table is not
+// inside, nothing for one outside. Stones that the winner adds of itself to what it has won leave it as it
+// is, for they seldom harm, and a proof has no lines for them. A position is looked up by it. One that is not in the table is not
 // proven, and there play is as it would be without; so what a proof leaves out costs knowledge, never
 // truth. Ko plays no part in the hash: a reply may be illegal, and is then not played.
 //
@@ -111,7 +112,10 @@ class ZoneWatch {
   // before.
   void played(const Board& board, Move move, std::size_t empty_before);
 
+  // Of a zone's stones but for the spare ones, and of these. Stones that the winner adds to what it has
+  // won are spare: they change nothing, until one stands where a reply would be and counts as played.
   [[nodiscard]] Hash hash(std::size_t zone) const { return hashes_[zone]; }
+  [[nodiscard]] Hash spare(std::size_t zone) const { return spare_[zone]; }
   // The side that has what it wants in a zone whoever moves next, kEmpty if none is known to.
   [[nodiscard]] Color winner(std::size_t zone) const { return winners_[zone]; }
 
@@ -128,9 +132,10 @@ class ZoneWatch {
   [[nodiscard]] Mask undecided() const { return undecided_; }
 
  private:
-  void toggle(Point p, Color c);
+  void add_stone(Point p, Color c, bool captures);
+  void take_stone(Point p, Color c);
   void look_up(Mask touched);
-  void find_due(Point last, Color c);
+  void find_due(const Board& board, Point last);
 
   const ProvenReplies* replies_ = nullptr;
   std::array<Hash, ProvenReplies::kMostZones> hashes_{};
@@ -138,6 +143,8 @@ class ZoneWatch {
   std::array<Color, ProvenReplies::kMostZones> winners_{};
   SideMap<Mask> won_;   // by that side
   SideMap<Mask> lost_;  // groups of that side
+  std::array<Hash, ProvenReplies::kMostZones> spare_{};
+  PointMap<Mask> spare_at_;  // the zones to which the stone there is spare
   Mask undecided_ = 0;
   Mask touched_ = 0;
   Point due_;

@@ -21,15 +21,31 @@ PointSet points(std::initializer_list<const char*> names) {
   return set;
 }
 
+PointSet points_with(Point p) {
+  PointSet set;
+  set.insert(p);
+  return set;
+}
+
 // The zone's hash follows every move, captures and suicide included, as if made from scratch.
 TEST(ZoneWatch, KeepsTheHashOfTheZonesStones) {
   Random random(3);
+  int spare = 0;
   for (int game = 0; game < 10; ++game) {
     const Board root(7, 7, {KoRule::kSimple, game % 2 == 1});
     std::vector<ProvenZone> zones(ProvenReplies::kMostZones);
     for (ProvenZone& zone : zones)
       for (const Point p : root.points())
         if (random.below(4) == 0) zone.points.insert(p);
+    for (ProvenZone& zone : zones) {  // won as they are, and after one stone, with a reply to it
+      const Point a = *zone.points.begin();
+      const Point b = *(zone.points - points_with(a)).begin();
+      zone.positions.push_back({{}, Color::kBlack, Point::none(), true});
+      zone.positions.push_back({zobrist::kStoneKeys[a][Color::kWhite], Color::kBlack, b, false});
+      const Hash answered =
+          zobrist::kStoneKeys[a][Color::kWhite] ^ zobrist::kStoneKeys[b][Color::kBlack];
+      zone.positions.push_back({answered, Color::kBlack, Point::none(), true});
+    }
     const ProvenReplies replies(root, zones);
     Board board = root;
     ZoneWatch watch;
@@ -45,11 +61,14 @@ TEST(ZoneWatch, KeepsTheHashOfTheZonesStones) {
       const std::size_t before = empty.size();
       board.play_no_undo(move);
       watch.played(board, move, before);
-      for (std::size_t z = 0; z < zones.size(); ++z)
-        ASSERT_EQ(watch.hash(z), replies.hash(z, board)) << drawing(board);
+      for (std::size_t z = 0; z < zones.size(); ++z) {
+        ASSERT_EQ(watch.hash(z) ^ watch.spare(z), replies.hash(z, board)) << drawing(board);
+        spare += watch.spare(z) == Hash() ? 0 : 1;
+      }
       ASSERT_NE(watch.hash(0), watch.hash(1)) << "zones are told apart";
     }
   }
+  EXPECT_GT(spare, 0);
 }
 
 // White lives with the three points at the bottom once it has B1; Black has just played there.
@@ -98,6 +117,28 @@ TEST(ZoneWatch, KnowsWhoHasWon) {
   watch.start(replies, board, at("A1"));
   EXPECT_EQ(watch.winner(0), Color::kEmpty);
   EXPECT_EQ(watch.deciding_move(Color::kWhite), Point::none()) << "the position is another";
+}
+
+// Black has won a zone, plays there once more, and has answered what comes later.
+TEST(ZoneWatch, KeepsWhatIsWonWhenTheWinnerAddsAStone) {
+  ProvenZone zone;
+  zone.points = zone.inside = points({"A1", "B1", "J9"});
+  zone.positions.push_back({{}, Color::kBlack, Point::none(), true});
+  zone.positions.push_back({stone("A1", Color::kWhite), Color::kBlack, at("J9"), false});
+  zone.positions.push_back({stone("A1", Color::kWhite) ^ stone("J9", Color::kBlack), Color::kBlack,
+                            Point::none(), true});
+  Board board(9, 9);
+  const ProvenReplies replies(board, {zone});
+  ZoneWatch watch;
+  watch.start(replies, board, Point::none());
+  for (const Move move : {black("J9"), white("A1")}) {
+    const std::size_t before = board.empty_points().size();
+    board.play_no_undo(move);
+    watch.played(board, move, before);
+    EXPECT_EQ(watch.winner(0), Color::kBlack);
+    EXPECT_EQ(watch.due(), Point::none());
+    EXPECT_EQ(watch.hash(0) ^ watch.spare(0), replies.hash(0, board));
+  }
 }
 
 TEST(Playout, AnswersWhereAReplyIsKnown) {
