@@ -31,6 +31,7 @@ using dfa::tool::wrong_use;
 [[nodiscard]] std::vector<Command> playout_commands();
 [[nodiscard]] std::vector<Command> read_commands();
 [[nodiscard]] Command survey_check_command();
+[[nodiscard]] Command survey_ownership_command();
 
 // All of them.
 [[nodiscard]] dfa::tool::Program owlet_lab();

@@ -11,7 +11,7 @@ dfa::tool::Program owlet_lab() {
         {owl_check_command()},
         owl_commands(),
         playout_commands(),
-        {survey_check_command()},
+        {survey_check_command(), survey_ownership_command()},
         {code_states_command(), code_positions_command(), code_check_command()}})
     program.commands.insert(program.commands.end(), commands.begin(), commands.end());
   return program;

@@ -1,4 +1,4 @@
-// `survey check`.
+// `survey check` and `survey ownership`.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,6 +19,16 @@ TEST_F(SurveyCommand, CountsWhatIsFound) {
       << errors_;
   EXPECT_THAT(out_, HasSubstr("points from     found    code's chance   played"));
   EXPECT_THAT(out_, HasSubstr("20 positions, "));
+}
+
+TEST_F(SurveyCommand, TellsWhetherProvenGroupsAreCountedRight) {
+  const std::string games = file("games", random_games(10));
+  ASSERT_EQ(run({"survey", "ownership", games, "--positions", "3", "--playouts", "50",
+                 "--validation-games", "0", "--test-games", "0"}),
+            0)
+      << errors_;
+  EXPECT_THAT(out_, HasSubstr("replies in zones    wrong"));
+  EXPECT_THAT(out_, HasSubstr("\nwith "));
 }
 
 TEST_F(SurveyCommand, WantsGames) {

@@ -105,6 +105,7 @@ void Player::new_game(int size) {
 void Player::clear_caches() {
   search_.forget();
   surveyor_.reset();
+  zones_.reset();
   judge_.reset();
   reading_table_ = ReadingTable(kReadingTableBytes);
 }
@@ -202,11 +203,28 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   limits.ownership_by_move = watcher.ownership_by_move;
   limits.banned = watcher.banned;
   advice_.clear();
-  if (const std::int64_t nodes = survey_nodes(limits); nodes > 0)
-    advice_ = advice_of(survey(nodes), board, c, settings_.search.advice);
+  std::optional<ProvenReplies> replies;
+  if (const std::int64_t nodes = survey_nodes(limits); nodes > 0) {
+    Survey seen = survey(nodes);
+    advice_ = advice_of(seen, board, c, settings_.search.advice);
+    replies = proven_replies(board, seen, limits);
+  }
   std::vector<Advice> told;
   for (const ReasonedAdvice& reasoned : advice_) told.push_back(reasoned.advice);
-  return search_.run(board, game_.compensation(), limits, random_.next(), told);
+  return search_.run(board, game_.compensation(), limits, random_.next(), told,
+                     replies ? &*replies : nullptr);
+}
+
+// None if nothing is proven.
+std::optional<ProvenReplies> Player::proven_replies(const Board& board, Survey& survey,
+                                                    const SearchLimits& limits) {
+  const ReplySettings& settings = settings_.search.replies;
+  if (!settings.on) return std::nullopt;
+  const auto nodes = std::llround(settings.nodes * expected_playouts(limits));
+  if (!zones_) zones_ = std::make_unique<ZoneReader>();
+  std::vector<ProvenZone> zones = zones_->read(board, survey, nodes, settings_.search.advice);
+  if (zones.empty()) return std::nullopt;
+  return ProvenReplies(board, std::move(zones));
 }
 
 Survey Player::survey(std::int64_t nodes) {
@@ -214,14 +232,19 @@ Survey Player::survey(std::int64_t nodes) {
   return surveyor_->look(game_.board(), nodes);
 }
 
-// In proportion to the playouts that the limits allow, or may allow in their time.
+// In proportion to the playouts.
 std::int64_t Player::survey_nodes(const SearchLimits& limits) const {
+  return std::llround(settings_.search.advice.nodes * expected_playouts(limits));
+}
+
+// That the limits allow, or may allow in their time.
+double Player::expected_playouts(const SearchLimits& limits) const {
   auto playouts = static_cast<double>(limits.playouts.value_or(kUsualPlayouts));
   if (limits.deadline) {
     const std::chrono::duration<double> time = *limits.deadline - SteadyClock::now();
     playouts = std::min(playouts, time.count() * kPointsPerSecond / game_.board().area());
   }
-  return std::llround(settings_.search.advice.nodes * std::max(playouts, 0.0));
+  return std::max(playouts, 0.0);
 }
 
 std::optional<std::int64_t> Player::playout_limit(bool by_level) const {

@@ -18,6 +18,7 @@
 #include "engine/position/pattern_sets.h"
 #include "engine/search/search.h"
 #include "engine/survey/advice.h"
+#include "engine/survey/zones.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet {
@@ -162,6 +163,9 @@ class Player {
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
   [[nodiscard]] std::int64_t survey_nodes(const SearchLimits& limits) const;
+  [[nodiscard]] double expected_playouts(const SearchLimits& limits) const;
+  [[nodiscard]] std::optional<ProvenReplies> proven_replies(const Board& board, Survey& survey,
+                                                            const SearchLimits& limits);
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
@@ -178,7 +182,8 @@ class Player {
   ReadingTable reading_table_{kReadingTableBytes};
   StringReader string_reader_{{}, &reading_table_};
   std::unique_ptr<owl::GroupJudge> judge_;
-  std::unique_ptr<Surveyor> surveyor_;  // made when it is needed
+  std::unique_ptr<Surveyor> surveyor_;  // made when they are needed
+  std::unique_ptr<ZoneReader> zones_;
   std::vector<ReasonedAdvice> advice_;  // of the last search
   Random random_;
   std::optional<Choice> last_choice_;

@@ -48,6 +48,14 @@ struct AdviceSettings {
   double half = 16;    // points at stake for which it is half of that
 };
 
+// For those who tell a search what is proven (engine/survey/zones.h), and how it is obeyed in the tree.
+struct ReplySettings {
+  bool on = true;
+  double nodes = 8;     // of readers, for each playout
+  double chance = 0.9;  // that a due reply is given at least (priors.h)
+  double lost = 20;     // visits lost in advance, of a move where a group is dead
+};
+
 struct SearchSettings {
   int threads = 1;
   std::size_t memory_bytes = std::size_t{256} << 20;
@@ -60,6 +68,7 @@ struct SearchSettings {
   // Visits of a leaf before it gets children.
   std::uint32_t expand_after = 4;
   AdviceSettings advice;
+  ReplySettings replies;
   // Whether a search goes on from what the one before found.
   bool keep_tree = true;
 };
@@ -132,9 +141,10 @@ class Search {
 
   // Searches for the side to move. `komi` is White's compensation, handicap bonus included. At
   // least one playout is made whatever the limits say. `advice` is about moves at the root, where
-  // there is time for readers that are too slow for every node.
+  // there is time for readers that are too slow for every node; `replies`, of that board, are obeyed in
+  // tree and playouts.
   SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
-                   std::span<const Advice> advice = {});
+                   std::span<const Advice> advice = {}, const ProvenReplies* replies = nullptr);
 
   // The tree of the last search; its root is the position searched.
   [[nodiscard]] const Tree& tree() const { return tree_; }
@@ -161,7 +171,8 @@ class Search {
   void describe_variation(const Node& child, MoveStatistics& move) const;
 
   SearchSettings settings_;
-  const SearchLimits* limits_ = nullptr;  // of the search that runs
+  const SearchLimits* limits_ = nullptr;    // of the search that runs
+  const ProvenReplies* replies_ = nullptr;  // the same
   Tree tree_;
   std::optional<Board> root_;  // the position of the tree's root, with the moves that led to it
   double komi_ = 0;            // and the compensation that the tree is about

@@ -51,6 +51,12 @@ std::vector<Tunable> make_tunables() {
       {"advice_nodes", 1000, advice(&AdviceSettings::nodes)},
       {"advice_least", 1, advice(&AdviceSettings::least)},
       {"advice_half", 1000, advice(&AdviceSettings::half)},
+      // 0 is no proven replies; nodes of readers for each playout, and how they are obeyed.
+      {"replies", 1, [](SearchSettings& s, double v) { s.replies.on = v != 0; }},
+      {"reply_nodes", 1000, [](SearchSettings& s, double v) { s.replies.nodes = v; }},
+      {"reply_chance", 1, [](SearchSettings& s, double v) { s.replies.chance = v; }},
+      {"reply_lost", 1000, [](SearchSettings& s, double v) { s.replies.lost = v; }},
+      {"playout_replies", 100, rule(&PlayoutSettings::replies)},
       // 1 goes on from earlier searches, 0 starts anew.
       {"keep", 1, [](SearchSettings& s, double v) { s.keep_tree = v != 0; }},
   };

@@ -11,12 +11,11 @@ namespace {
 
 constexpr std::array<const char*, 2> kNames = {"lives", "kills"};
 
-Advice weighed(Point point, int points, const AdviceSettings& settings) {
-  const double share = points / (points + settings.half);
-  return {point, static_cast<float>(settings.least * share)};
-}
-
 }  // namespace
+
+float chance_of(int points, const AdviceSettings& settings) {
+  return static_cast<float>(settings.least * points / (points + settings.half));
+}
 
 std::vector<ReasonedAdvice> advice_of(const Survey& survey, const Board& board, Color c,
                                       const AdviceSettings& settings) {
@@ -25,8 +24,10 @@ std::vector<ReasonedAdvice> advice_of(const Survey& survey, const Board& board, 
     const bool own = board.color(decision.stone) == c;
     const Point move = own ? decision.defend : decision.attack;
     if (!move.on_board()) continue;
-    advice.push_back({weighed(move, decision.points, settings),
-                      own ? Reason::kLives : Reason::kKills, decision.stone, decision.points,
+    advice.push_back({{move, chance_of(decision.points, settings)},
+                      own ? Reason::kLives : Reason::kKills,
+                      decision.stone,
+                      decision.points,
                       decision.by_ko});
   }
   return advice;

@@ -19,6 +19,9 @@ struct ReasonedAdvice {
   bool by_ko = false;
 };
 
+// What the chance of a move is raised to that decides so many points.
+[[nodiscard]] float chance_of(int points, const AdviceSettings& settings);
+
 // The moves of that side, in the order of the survey.
 [[nodiscard]] std::vector<ReasonedAdvice> advice_of(const Survey& survey, const Board& board,
                                                     Color c, const AdviceSettings& settings);

@@ -15,11 +15,15 @@ constexpr std::size_t kTableBytes = std::size_t{2} << 20;
 // Of all nodes: what one search of a short proof may have.
 constexpr std::int64_t kShareOfProof = 4;
 constexpr std::int64_t kLeastOfProof = 64;
+constexpr std::int64_t kMostOfProof = 32'768;
+// Times as many nodes has a search of a second proof, if the first ones leave them.
+constexpr std::int64_t kLonger = 4;
 
 owl::JudgeLimits judge_limits() {
   owl::JudgeLimits limits;
   limits.string_nodes = kStringNodes;
   limits.racing_nodes = kStringNodes;
+  limits.glance_nodes = kMostOfProof;
   return limits;
 }
 
@@ -43,15 +47,16 @@ PointSet near_last_moves(const Board& board) {
 Decision decision_about(const Board& board, const owl::StringStatus& group) {
   const life::GroupAtStake at_stake = life::find_group(board, group.string);
   const PointSet& stones = at_stake.goal.stones;
-  return {*stones.begin(),
-          stones,
-          2 * stones.size() + at_stake.region.room,
-          group.status.attack,
-          group.status.defend,
-          group.status.by_ko};
+  return {*stones.begin(),           stones,
+          points_at_stake(at_stake), group.status.attack,
+          group.status.defend,       group.status.by_ko};
 }
 
 }  // namespace
+
+int points_at_stake(const life::GroupAtStake& group) {
+  return 2 * group.goal.size + group.region.room;
+}
 
 // Playouts are for questions in full, which a survey does not ask, and so are patterns.
 Surveyor::Surveyor()
@@ -79,11 +84,27 @@ Survey Surveyor::look(const Board& board, std::int64_t nodes) {
   std::vector<Point> strings;
   for (const Group& group : groups_of(board)) strings.push_back(group.string);
   owl::Glances seen = judge_.glance(board, strings, nodes, nodes_of_proof(nodes));
+  look_closer(board, nodes, seen);
   Survey survey{std::move(seen.strings), {}, seen.nodes};
   for (const owl::StringStatus& group : survey.groups)
     if (group.status.state == owl::GroupState::kCritical)
       survey.decisions.push_back(decision_about(board, group));
   return survey;
+}
+
+// What is left of the nodes goes to the groups that a longer proof may decide.
+void Surveyor::look_closer(const Board& board, std::int64_t nodes, owl::Glances& seen) {
+  const std::int64_t left = nodes - seen.nodes;
+  const std::int64_t longer = kLonger * nodes_of_proof(nodes);
+  if (left < longer) return;
+  std::vector<Point> unknown;
+  for (const owl::StringStatus& group : seen.strings)
+    if (group.status.state == owl::GroupState::kUnknown) unknown.push_back(group.string);
+  const owl::Glances closer = judge_.glance(board, unknown, left, longer);
+  seen.nodes += closer.nodes;
+  auto next = closer.strings.begin();
+  for (owl::StringStatus& group : seen.strings)
+    if (group.status.state == owl::GroupState::kUnknown) group = *next++;
 }
 
 }  // namespace owlet

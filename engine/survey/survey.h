@@ -27,11 +27,14 @@ namespace owlet {
 struct Decision {
   Point stone;  // the lowest of it
   PointSet stones;
-  int points = 0;  // at stake, by area: two for each stone, one for each empty point of its region
-  Point attack;    // where its opponent moves
-  Point defend;    // where its owner does
+  int points = 0;      // at stake
+  Point attack;        // where its opponent moves
+  Point defend;        // where its owner does
   bool by_ko = false;  // one of these begins a ko
 };
+
+// By area: two for each stone of the group, one for each empty point of its region.
+[[nodiscard]] int points_at_stake(const life::GroupAtStake& group);
 
 struct Survey {
   std::vector<owl::StringStatus> groups;  // of the largest string of each, in the order asked
@@ -56,6 +59,7 @@ class Surveyor {
     bool recent = false;  // a last move is of it or next to it
   };
   [[nodiscard]] static std::vector<Group> groups_of(const Board& board);
+  void look_closer(const Board& board, std::int64_t nodes, owl::Glances& seen);
 
   ReadingTable table_;
   owl::GroupJudge judge_;
