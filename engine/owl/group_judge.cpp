@@ -31,10 +31,6 @@ ReadingLimits reading_limits(std::int64_t nodes) {
   return limits;
 }
 
-Scrutiny one_less(Scrutiny scrutiny) {
-  return scrutiny == Scrutiny::kTwo ? Scrutiny::kNext : Scrutiny::kSolver;
-}
-
 bool is_good_for_group(Verdict verdict, LifeTask task) {
   return verdict == (task == LifeTask::kSave ? Verdict::kSucceeds : Verdict::kFails);
 }
@@ -60,7 +56,7 @@ GroupJudge::Effort GroupJudge::effort(Haste haste) const {
 class GroupJudge::Position {
  public:
   Position(const Board& board, StringReader& strings, Effort allowed = {},
-           Scrutiny checks = Scrutiny::kTwo)
+           Scrutiny checks = Scrutiny::kAll)
       : effort(allowed), scrutiny(checks), board_(canonical(board)), safety_(board_, strings) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
@@ -183,22 +179,25 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
   return result;
 }
 
-// What the next question says of a move, and the move by which it is answered.
+// What the next question says of a move, and the move by which it is answered. It is the same
+// question whatever the scrutiny here.
 OwlReader::Checked GroupJudge::put_to_opponent(Position& position, const GroupQuestion& question,
                                                const LifeResult& said, LifeTask task) {
+  const bool kill = task == LifeTask::kKill;
+  const bool under_any = std::exchange(under_any_, true) && kill;
   OwlReader::Checked checked;
-  if (position.scrutiny == Scrutiny::kSolver) {
+  if (!kill && position.scrutiny == Scrutiny::kKills) {
     checked = owl_.look_for_refutation(question, said, task);
   } else {
     checked.result = life::solve_after(position.board(), said.move, question.target, task,
                                        [&](const Board& board, Point target, LifeTask reply) {
-                                         const LifeResult answer = solve(
-                                             board, target, reply, one_less(position.scrutiny));
+                                         const LifeResult answer =
+                                             solve(board, target, reply, Scrutiny::kKills);
                                          checked.answer = answer.move;
                                          return answer;
                                        });
   }
-  under_any_ = false;
+  under_any_ = under_any;
   return checked;
 }
 
@@ -277,7 +276,7 @@ LifeResult GroupJudge::answer(Position& position, GroupQuestion& question, LifeT
   LifeResult result = judge(position, question, task);
   // What is lost by proof is not saved by a pass, either.
   const bool may_pass =
-      task == LifeTask::kSave ? !result.proven : position.scrutiny == Scrutiny::kTwo;
+      task == LifeTask::kSave ? !result.proven : position.scrutiny == Scrutiny::kAll;
   if (result.verdict == Verdict::kFails && may_pass && is_needless(position, question, task))
     result = {Verdict::kSucceeds, false, Point::pass()};
   return result;
@@ -297,7 +296,7 @@ LifeResult GroupJudge::judge(Position& position, GroupQuestion& question, LifeTa
   const bool before = std::exchange(under_any_, true);
   Judgement result{*with_races(position, question, task, read(position, question, task))};
   result.under_any = under_any_;
-  for (const Scrutiny scrutiny : {Scrutiny::kSolver, Scrutiny::kNext, Scrutiny::kTwo})
+  for (const Scrutiny scrutiny : {Scrutiny::kKills, Scrutiny::kAll})
     if (scrutiny == position.scrutiny || result.under_any)
       answers_.store(key(scrutiny), board, board.points(), result);
   under_any_ = before && result.under_any;
@@ -310,7 +309,7 @@ LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task, Sc
 }
 
 LifeResult GroupJudge::solve(const Board& board, Point target, LifeTask task) {
-  return solve(board, target, task, Scrutiny::kTwo);
+  return solve(board, target, task, Scrutiny::kAll);
 }
 
 LifeResult GroupJudge::solve_after(const Board& board, Point move, Point target, LifeTask task) {

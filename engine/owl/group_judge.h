@@ -14,8 +14,8 @@
 //    and 4 cannot be killed is saved by one.
 //
 // A move must stand before it is spoken: the opponent is asked the next question, and what it says
-// then is what is said of the move. There, too, moves must stand against the next question, but in
-// that one only against the solver (Scrutiny), for otherwise questions would have no end. If a move
+// then is what is said of the move. There the moves of kills must stand in the same way, those of
+// defences only against the solver (Scrutiny), for otherwise questions would have no end. If a move
 // of a short proof falls and no other stands, the proof is believed.
 //
 // All strings at stake together get one answer: that about the largest of them. A glance at a
@@ -65,8 +65,8 @@ struct Glances {
 // In haste few short proofs are begun, races are proven by few nodes, and none is played out.
 enum class Haste : std::uint8_t { kNone, kClockRuns };
 
-// What moves have to stand against: the solver alone, the next question, or that and the next after it.
-enum class Scrutiny : std::uint8_t { kSolver, kNext, kTwo };
+// Whose moves have to stand in the position after them.
+enum class Scrutiny : std::uint8_t { kKills, kAll };
 
 struct JudgeLimits {
   OwlLimits owl;
