@@ -68,7 +68,7 @@ std::int64_t playouts_of_level(int level, int area) {
     double area;
     double playouts;
   };
-  constexpr std::array<Pace, 3> kPaces = {{{81, 9000}, {169, 5000}, {361, 6000}}};
+  constexpr std::array<Pace, 3> kPaces = {{{81, 9000}, {169, 5000}, {361, 4800}}};
   const auto above = std::ranges::find_if(kPaces, [&](const Pace& p) { return p.area >= area; });
   double playouts = kPaces.back().playouts;
   if (above != kPaces.end()) {

@@ -48,9 +48,10 @@ struct AdviceSettings {
   double half = 16;    // points at stake for which it is half of that
 };
 
-// For those who tell a search what is proven (engine/survey/zones.h), and how it is obeyed in the tree.
+// For those who tell a search what is proven (engine/survey/zones.h), and how it is obeyed in the tree. Off
+// until games show that it wins some (docs/SEARCH.md, "Proven replies").
 struct ReplySettings {
-  bool on = true;
+  bool on = false;
   double nodes = 8;     // of readers, for each playout
   double chance = 0.9;  // that a due reply is given at least (priors.h)
   double lost = 20;     // visits lost in advance, of a move where a group is dead
