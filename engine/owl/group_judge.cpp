@@ -179,25 +179,22 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
   return result;
 }
 
-// What the next question says of a move, and the move by which it is answered. It is the same
-// question whatever the scrutiny here.
+// What the next question says of a move, and the move by which it is answered.
 OwlReader::Checked GroupJudge::put_to_opponent(Position& position, const GroupQuestion& question,
                                                const LifeResult& said, LifeTask task) {
   const bool kill = task == LifeTask::kKill;
-  const bool under_any = std::exchange(under_any_, true) && kill;
+  under_any_ = under_any_ && kill;
+  if (!kill && position.scrutiny == Scrutiny::kKills)
+    return owl_.look_for_refutation(question, said, task);
   OwlReader::Checked checked;
-  if (!kill && position.scrutiny == Scrutiny::kKills) {
-    checked = owl_.look_for_refutation(question, said, task);
-  } else {
-    checked.result = life::solve_after(position.board(), said.move, question.target, task,
-                                       [&](const Board& board, Point target, LifeTask reply) {
-                                         const LifeResult answer =
-                                             solve(board, target, reply, Scrutiny::kKills);
-                                         checked.answer = answer.move;
-                                         return answer;
-                                       });
-  }
-  under_any_ = under_any;
+  checked.result = life::solve_after(position.board(), said.move, question.target, task,
+                                     [&](const Board& board, Point target, LifeTask reply) {
+                                       LifeResult answer =
+                                           solve(board, target, reply,
+                                                 kill ? position.scrutiny : Scrutiny::kKills);
+                                       checked.answer = answer.move;
+                                       return answer;
+                                     });
   return checked;
 }
 

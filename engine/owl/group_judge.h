@@ -14,9 +14,10 @@
 //    and 4 cannot be killed is saved by one.
 //
 // A move must stand before it is spoken: the opponent is asked the next question, and what it says
-// then is what is said of the move. There the moves of kills must stand in the same way, those of
-// defences only against the solver (Scrutiny), for otherwise questions would have no end. If a move
-// of a short proof falls and no other stands, the proof is believed.
+// then is what is said of the move. To a kill the owner's answer is the one that it would give if
+// it were asked; to a defence the opponent's kills are checked against defences that are not
+// checked themselves (Scrutiny), for otherwise questions would have no end. If a move of a short
+// proof falls and no other stands, the proof is believed.
 //
 // All strings at stake together get one answer: that about the largest of them. A glance at a
 // group applies the first two rules and corrects them by the fourth, which is cheap enough for
