@@ -13,6 +13,7 @@
 
 #include "engine/life/replies.h"
 #include "engine/search/replies.h"
+#include "engine/search/search.h"
 #include "engine/survey/survey.h"
 #include "engine/tactics/answer_cache.h"
 
