@@ -76,7 +76,7 @@ class ZoneReader::Work {
       used_ += known->nodes;
       return known->replies;
     }
-    const auto replies = std::make_shared<const Replies>(
+    auto replies = std::make_shared<const Replies>(
         reader_.reader_.read(question.board, question.group, winner, first, limits_));
     used_ += replies->nodes;
     const PointSet area = owl::seen_by_proof(question, life::LifeTask::kKill, {});
