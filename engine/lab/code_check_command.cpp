@@ -25,14 +25,9 @@ constexpr int kBoardSize = 19;
 constexpr std::size_t kFew = 5;
 
 void add_check_options(Options& options) {
-  options.add_options()  //
-      ("weights", po::value<std::string>()->value_name("FILE"),
-       "a file of weights (default: those of the engine)")  //
-      ("positions", po::value<std::size_t>()->value_name("N")->default_value(10000),
-       "how many positions")  //
-      ("seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
-       "chooses other positions");
-  add_part_options(options, "test");
+  options.add_options()("weights", po::value<std::string>()->value_name("FILE"),
+                        "a file of weights (default: those of the engine)");
+  add_draw_options(options, 10000, "test");
 }
 
 // What was found about positions of one file of games, or of all.

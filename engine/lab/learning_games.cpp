@@ -45,6 +45,15 @@ void add_part_options(Options& options, const std::string& part) {
        "last games of each file, for the test");
 }
 
+void add_draw_options(Options& options, std::size_t positions, const std::string& part) {
+  options.add_options()  //
+      ("positions", po::value<std::size_t>()->value_name("N")->default_value(positions),
+       "how many positions")  //
+      ("seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
+       "chooses other positions");
+  add_part_options(options, part);
+}
+
 Outcome<std::vector<LearningGame>> load_part(const Values& values) {
   if (inputs(values).empty()) return wrong_use("expected a file of games");
   std::vector<LearningGame> part;

@@ -23,6 +23,9 @@ namespace owlet::lab {
 // `part` is the default.
 void add_part_options(Options& options, const std::string& part);
 
+// --positions, of which so many are the default, --seed, and those above: for PositionDraw.
+void add_draw_options(Options& options, std::size_t positions, const std::string& part);
+
 struct LearningGame {
   ListedGame game;
   std::size_t file = 0;  // which of the files it is from

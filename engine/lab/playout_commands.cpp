@@ -22,26 +22,17 @@ namespace po = boost::program_options;
 constexpr int kTries = 10;
 constexpr int kRounds = 40;
 
-void add_game_options(Options& options, std::size_t positions, const std::string& part) {
-  options.add_options()  //
-      ("positions", po::value<std::size_t>()->value_name("N")->default_value(positions),
-       "how many positions")  //
-      ("seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
-       "chooses other positions");
-  add_part_options(options, part);
-}
-
 void add_playout_check_options(Options& options) {
   options.add_options()("tune",
                         po::value<std::string>()->value_name("NAME=VALUE,...")->default_value(""),
                         "other numbers of the playouts, as `owlet --tune` takes them");
-  add_game_options(options, 10000, "test");
+  add_draw_options(options, 10000, "test");
 }
 
 void add_learn_options(Options& options) {
   options.add_options()("out", po::value<std::string>()->value_name("FILE"),
                         "where the weights go");
-  add_game_options(options, 150000, "learning");
+  add_draw_options(options, 150000, "learning");
 }
 
 // Calls f with each position that the options ask for.

@@ -26,14 +26,9 @@ namespace po = boost::program_options;
 constexpr std::array<int, 6> kStakes = {0, 4, 8, 16, 32, 64};
 
 void add_survey_options(Options& options) {
-  options.add_options()  //
-      ("positions", po::value<std::size_t>()->value_name("N")->default_value(2000),
-       "how many positions")  //
-      ("nodes", po::value<std::int64_t>()->value_name("N")->default_value(10000),
-       "nodes of a survey")  //
-      ("seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
-       "chooses other positions");
-  add_part_options(options, "learning");
+  options.add_options()("nodes", po::value<std::int64_t>()->value_name("N")->default_value(10000),
+                        "nodes of a survey");
+  add_draw_options(options, 2000, "learning");
 }
 
 // Of the deciding points of one kind.
@@ -112,14 +107,9 @@ Outcome<void> run_survey_check(const Values& values, const Context& context) {
 }
 
 void add_ownership_options(Options& options) {
-  options.add_options()  //
-      ("positions", po::value<std::size_t>()->value_name("N")->default_value(200),
-       "how many positions")  //
-      ("playouts", po::value<std::int64_t>()->value_name("N")->default_value(800),
-       "playouts of a search")  //
-      ("seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
-       "chooses other positions");
-  add_part_options(options, "learning");
+  options.add_options()("playouts", po::value<std::int64_t>()->value_name("N")->default_value(800),
+                        "playouts of a search");
+  add_draw_options(options, 200, "learning");
 }
 
 // Groups that are settled by proof, and on which side of one half a search sees them.

@@ -138,9 +138,9 @@ GroupJudge::Answer GroupJudge::certainty(Position& position, const GroupQuestion
   return std::nullopt;
 }
 
-// A short search on the region, whatever its walls are worth, or what is remembered of it.
-GroupJudge::Answer GroupJudge::search_shortly(Position& position, GroupQuestion& question,
-                                              LifeTask task) {
+// What a short search on the region proves, or is remembered to have proven, whatever its walls are worth.
+GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& question,
+                                           LifeTask task) {
   const auto& [goal, region] = question.group;
   if (region.room > life::kReadableRoom) return std::nullopt;
   const std::int64_t nodes = position.effort.of_proof;
@@ -156,14 +156,15 @@ GroupJudge::Answer GroupJudge::search_shortly(Position& position, GroupQuestion&
     result = owl_.prove(question, task, nodes);
     proofs_.store(key, position.board(), seen_by_proof(question, task, result), result);
   }
+  position.nodes += result.nodes;
+  if (!result.proven) return std::nullopt;
   return result;
 }
 
-GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& question,
-                                           LifeTask task) {
-  const Answer found = search_shortly(position, question, task);
-  if (found) position.nodes += found->nodes;
-  if (!found || !found->proven) return std::nullopt;
+// What a short search has proven, where the walls of the region bear it.
+GroupJudge::Answer GroupJudge::believed(Position& position, const GroupQuestion& question,
+                                        LifeTask task, const Answer& found) {
+  if (!found) return std::nullopt;
   const LifeResult& result = *found;
   const auto& [goal, region] = question.group;
   const bool good = is_good_for_group(result.verdict, task);
@@ -201,14 +202,13 @@ OwlReader::Checked GroupJudge::put_to_opponent(Position& position, const GroupQu
 // Long proofs and playouts. What a short search has proven is not searched again, even if it is not
 // believed.
 LifeResult GroupJudge::read(Position& position, GroupQuestion& question, LifeTask task) {
-  const Answer proof = short_proof(position, question, task);
+  const Answer found = short_proof(position, question, task);
+  const Answer proof = believed(position, question, task, found);
   if (proof && (proof->verdict == Verdict::kFails || !proof->move.on_board())) return *proof;
-  Answer unbelieved = search_shortly(position, question, task);
-  if (unbelieved && !unbelieved->proven) unbelieved.reset();
   LifeResult result = owl_.solve(
       question, task,
       [&](const LifeResult& said) { return put_to_opponent(position, question, said, task); },
-      proof ? proof : unbelieved);
+      found);
   if (proof && result.verdict != proof->verdict) return *proof;
   return result;
 }
@@ -352,7 +352,7 @@ GroupJudge::Answer GroupJudge::at_a_glance(Position& position, GroupQuestion& qu
                                            LifeTask task) {
   if (const Answer certain = certainty(position, question, task)) return certain;
   if (position.nodes >= position.effort.most) return std::nullopt;
-  const Answer proof = short_proof(position, question, task);
+  const Answer proof = believed(position, question, task, short_proof(position, question, task));
   return proof ? with_races(position, question, task, *proof) : proof;
 }
 

@@ -144,10 +144,10 @@ class GroupJudge {
                                                    life::LifeTask task);
   [[nodiscard]] Answer certainty(Position& position, const life::GroupQuestion& question,
                                  life::LifeTask task);
-  [[nodiscard]] Answer search_shortly(Position& position, life::GroupQuestion& question,
-                                      life::LifeTask task);
   [[nodiscard]] Answer short_proof(Position& position, life::GroupQuestion& question,
                                    life::LifeTask task);
+  [[nodiscard]] static Answer believed(Position& position, const life::GroupQuestion& question,
+                                       life::LifeTask task, const Answer& found);
   [[nodiscard]] life::LifeResult answer(Position& position, Point target, life::LifeTask task);
   [[nodiscard]] life::LifeResult answer(Position& position, life::GroupQuestion& question,
                                         life::LifeTask task);

@@ -21,10 +21,17 @@ constexpr int kLinesSeen = 3;
 // A chance this close to 0 or 1 is hardly in doubt (docs/EXPERIMENTS.md compares it with 0.02).
 constexpr double kExtreme = 0.05;
 // A chance is clearly above or below a threshold if the root of its playouts times the distance is
-// more: eight standard errors, because the tree is still learning. Of 441 questions of the suite
-// `owl` that were asked to the end two would have had another verdict, for half of the playouts
+// more: eight standard errors, because the tree is still learning. Of 488 searches that were played
+// to the end two would have had another verdict, for half of the playouts
 // (docs/EXPERIMENTS.md).
 constexpr double kClearDistance = 4;
+
+// Black's result, in [0, 1], of a line that Black won (1) or not (0): but for the share of the
+// margin, which says by how much, `lead` of these points being Black's more than White's.
+double with_margin(double won, double lead, int points, double margin_share) {
+  const double margin = std::clamp(0.5 + lead / (2.0 * points), 0.0, 1.0);
+  return (1 - margin_share) * won + margin_share * margin;
+}
 
 bool stands(const life::Goal& goal, const Board& end) {
   int left = 0;

@@ -1,5 +1,5 @@
-// The rules of a tree search with all moves as first: which child is tried next, what a line of
-// play that has ended is worth, and what it pays to the nodes on its way.
+// The rules of a tree search with all moves as first: which child is tried next, and what a line of
+// play that has ended pays to the nodes on its way.
 #pragma once
 
 #include <algorithm>
@@ -42,13 +42,6 @@ inline Node& best_child(std::span<Node> children, std::span<const Amaf> amaf, do
 inline const Node& most_visited(std::span<const Node> children) {
   return *std::max_element(children.begin(), children.end(),
                            [](const Node& a, const Node& b) { return a.count() < b.count(); });
-}
-
-// Black's result, in [0, 1], of a line that Black won (1) or not (0): but for the share of the
-// margin, which says by how much, `lead` of these points being Black's more than White's.
-inline double with_margin(double won, double lead, int points, double margin_share) {
-  const double margin = std::clamp(0.5 + lead / (2.0 * points), 0.0, 1.0);
-  return (1 - margin_share) * won + margin_share * margin;
 }
 
 // A line of play from the root of a tree to the end: through the tree, then at random. Sides in

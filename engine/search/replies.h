@@ -11,10 +11,10 @@
 //        . . . O X .        . X . O X .           . . . . X .      and so on, as far as was read
 //
 // A zone has a hash of its own: of the board's Zobrist keys, one XOR for a stone that comes or goes
-// inside, nothing for one outside. Stones that the winner adds of itself to what it has won leave it as it
-// is, for they seldom harm, and a proof has no lines for them. A position is looked up by it. One that is not in the table is not
-// proven, and there play is as it would be without; so what a proof leaves out costs knowledge, never
-// truth. Ko plays no part in the hash: a reply may be illegal, and is then not played.
+// inside, nothing for one outside. A position is looked up by it. One that is not in the table is not
+// proven, and there play is as it would be without. Stones that the winner adds of itself to what it has
+// won leave the hash as it is: a proof has no lines for them, and they seldom harm, though they may. Ko
+// plays no part in the hash: a reply may be illegal, and is then not played.
 //
 // docs/SEARCH.md, "Proven replies", tells who obeys what; engine/survey/zones.h makes them.
 #pragma once

@@ -71,18 +71,7 @@ TEST(ZoneWatch, KeepsTheHashOfTheZonesStones) {
   EXPECT_GT(spare, 0);
 }
 
-// White lives with the three points at the bottom once it has B1; Black has just played there.
-Board living() {
-  return draw({". . . . . . .",  //
-               ". . . . . . .",  //
-               ". . . . . . .",  //
-               "X X X X X . .",  //
-               "O O O O X . .",  //
-               ". . . O X . ."},
-              Color::kBlack);
-}
-
-ProvenZone zone_of_living() {
+ProvenZone zone_of_corner() {
   ProvenZone zone;
   zone.owner = Color::kWhite;
   zone.inside = points({"A1", "B1", "C1", "A2", "B2", "C2", "D2", "D1"});
@@ -95,14 +84,14 @@ ProvenZone zone_of_living() {
 }
 
 TEST(ZoneWatch, KnowsWhoHasWon) {
-  Board board = living();
-  const ProvenReplies replies(board, {zone_of_living()});
+  Board board = undecided_corner();
+  const ProvenReplies replies(board, {zone_of_corner()});
   ZoneWatch watch;
   watch.start(replies, board, Point::none());
   EXPECT_EQ(watch.winner(0), Color::kEmpty);
   EXPECT_EQ(watch.deciding_move(Color::kBlack), at("B1"));
   for (const Color c : {Color::kBlack, Color::kWhite}) {
-    board = living();
+    board = undecided_corner();
     board.play({c, at("B1")});
     watch.start(replies, board, at("B1"));
     EXPECT_EQ(watch.winner(0), c);
@@ -112,7 +101,7 @@ TEST(ZoneWatch, KnowsWhoHasWon) {
     EXPECT_EQ(watch.left_alone(Color::kBlack, Point::none()) != 0, c == Color::kBlack)
         << "it may be tried to kill what lives";
   }
-  board = living();
+  board = undecided_corner();
   board.play(black("A1"));
   watch.start(replies, board, at("A1"));
   EXPECT_EQ(watch.winner(0), Color::kEmpty);
@@ -165,8 +154,8 @@ TEST(Playout, AnswersWhereAReplyIsKnown) {
 // it stands.
 TEST(Playout, EndsAsWasProven) {
   const PointSet wall = points({"A3", "B3", "C3", "D3", "E3", "E2", "E1"});
-  const Board root = living();
-  ProvenZone zone = zone_of_living();
+  const Board root = undecided_corner();
+  ProvenZone zone = zone_of_corner();
   zone.points |= wall;
   const ProvenReplies replies(root, {zone});
   Playout playout;
@@ -189,8 +178,8 @@ TEST(Playout, EndsAsWasProven) {
 }
 
 TEST(Search, TellsTheTreeWhatDecides) {
-  const Board board = living();
-  ProvenZone zone = zone_of_living();
+  const Board board = undecided_corner();
+  ProvenZone zone = zone_of_corner();
   zone.attack = at("A1");
   zone.chance = 0.9F;
   const ProvenReplies replies(board, {zone});

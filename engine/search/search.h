@@ -9,9 +9,9 @@
 // sources explores enough. The walk down is descent.h.
 //
 // A result is mostly won or lost and a little by how much (line_value.h), so that a decided game is
-// still played sensibly. The tree knows the rules in full, superko included; the playouts know simple ko. Two
-// passes in a row end a line and are counted as the stones stand. What the tree knows is kept for
-// the next search if that is about a position further down the same game.
+// still played sensibly. The tree knows the rules in full, superko included; the playouts know simple
+// ko. Two passes in a row end a line and are counted as the stones stand. What the tree knows is kept
+// for the next search if that is about a position further down the same game.
 //
 // One search at a time per object. With one thread and a limit on playouts the same seed gives the
 // same answer.
@@ -87,9 +87,8 @@ struct MoveOutcome {
 struct MoveStatistics {
   Point point;
   std::int64_t visits = 0;
-  double win_rate =
-      0;             // chance to win for the side to move; of the prior where there are no visits
-  double prior = 0;  // the chance given by the priors; all moves' add up to 1
+  double win_rate = 0;           // of the side to move; that of the prior where there are no visits
+  double prior = 0;              // the chance given by the priors; all moves' add up to 1
   double amaf_rate = 0.5;        // of the playouts in which the side was the first to play there
   std::vector<Point> variation;  // the move, and what the search expects to follow
   std::vector<std::int64_t> variation_visits = {};  // of each of these

@@ -12,20 +12,9 @@ namespace {
 
 constexpr std::int64_t kNodes = 20'000;
 
-// White lives at B1 with two eyes, and Black kills there.
-Board corner() {
-  return draw({". . . . . . .",  //
-               ". . . . . . .",  //
-               ". . . . . . .",  //
-               "X X X X X . .",  //
-               "O O O O X . .",  //
-               ". . . O X . ."},
-              Color::kBlack);
-}
-
 TEST(Survey, FindsAGroupThatTheNextMoveDecides) {
   Surveyor surveyor;
-  const Survey survey = surveyor.look(corner(), kNodes);
+  const Survey survey = surveyor.look(undecided_corner(), kNodes);
   ASSERT_EQ(survey.decisions.size(), 1U);
   const Decision& decision = survey.decisions.front();
   EXPECT_EQ(decision.stones.size(), 5);
@@ -38,7 +27,7 @@ TEST(Survey, FindsAGroupThatTheNextMoveDecides) {
 
 TEST(Survey, BeginsNothingWithoutNodes) {
   Surveyor surveyor;
-  EXPECT_TRUE(surveyor.look(corner(), 0).decisions.empty());
+  EXPECT_TRUE(surveyor.look(undecided_corner(), 0).decisions.empty());
 }
 
 // What earlier questions left in the tables changes nothing: a surveyor that followed a game says
@@ -71,7 +60,7 @@ TEST(Survey, DoesNotDependOnWhatWasAskedBefore) {
 
 TEST(Advice, IsAboutOneSideAndGrowsWithWhatIsAtStake) {
   Surveyor surveyor;
-  const Board board = corner();
+  const Board board = undecided_corner();
   const Survey survey = surveyor.look(board, kNodes);
   AdviceSettings settings;
   settings.half = 13;

@@ -10,15 +10,9 @@ namespace {
 
 constexpr std::int64_t kZoneNodes = 20'000;
 
-// White lives at B1 with two eyes, and Black kills there.
+// With a stone at the vital point, if any.
 Board corner(Color at_vital_point) {
-  Board board = draw({". . . . . . .",  //
-                      ". . . . . . .",  //
-                      ". . . . . . .",  //
-                      "X X X X X . .",  //
-                      "O O O O X . .",  //
-                      ". . . O X . ."},
-                     Color::kBlack);
+  Board board = undecided_corner();
   if (is_stone(at_vital_point)) board.play({at_vital_point, at("B1")});
   return board;
 }

@@ -62,6 +62,21 @@ inline Move white(std::string_view name) {
   return {Color::kWhite, at(name)};
 }
 
+// White lives with the three points at the bottom if it gets B1, and is dead if Black does:
+//
+//     X X X X X . .
+//     O O O O X . .
+//     . . . O X . .
+inline Board undecided_corner() {
+  return draw({". . . . . . .",  //
+               ". . . . . . .",  //
+               ". . . . . . .",  //
+               "X X X X X . .",  //
+               "O O O O X . .",  //
+               ". . . O X . ."},
+              Color::kBlack);
+}
+
 // One step of a walk among positions: a move is taken back, or one is played at an empty point if that
 // is legal. Requires an empty point.
 inline void wander(Board& board, Random& random) {
