@@ -44,8 +44,8 @@ namespace owlet {
 // what they find (docs/EXPERIMENTS.md, "What the readers tell the search").
 struct AdviceSettings {
   double nodes = 8;    // of readers, for each playout; 0 is no advice
-  double least = 0.5;  // what a chance is raised to where very much is at stake
-  double half = 16;    // points at stake for which it is half of that
+  double least = 0.9;  // what a chance is raised to where very much is at stake
+  double half = 8;     // points at stake for which it is half of that
 };
 
 // For those who tell a search what is proven (engine/survey/zones.h), and how it is obeyed in the tree. Off
