@@ -44,6 +44,7 @@ struct GroupJudge::Effort {
       std::numeric_limits<std::int64_t>::max();  // used up, no further proof is begun
   std::int64_t of_proof = 0;                     // of one search of a short proof
   std::int64_t of_race = life::kRaceNodes;       // of one on a graph
+  Belief belief = Belief::kIfWallsStand;
 };
 
 GroupJudge::Effort GroupJudge::effort(Haste haste) const {
@@ -352,18 +353,24 @@ GroupJudge::Answer GroupJudge::at_a_glance(Position& position, GroupQuestion& qu
                                            LifeTask task) {
   if (const Answer certain = certainty(position, question, task)) return certain;
   if (position.nodes >= position.effort.most) return std::nullopt;
-  const Answer proof = believed(position, question, task, short_proof(position, question, task));
+  const Answer found = short_proof(position, question, task);
+  if (position.effort.belief == Belief::kAny) return found;
+  const Answer proof = believed(position, question, task, found);
   return proof ? with_races(position, question, task, *proof) : proof;
 }
 
 GroupStatus GroupJudge::glance(Position& position, Point string) {
   GroupQuestion question = question_about(position.board(), string);
+  const bool any = position.effort.belief == Belief::kAny;
   const Answer kill = at_a_glance(position, question, LifeTask::kKill);
-  if (!kill) return {};
-  if (kill->verdict == Verdict::kFails) return {GroupState::kAlive};
+  if (!kill && !any) return {};
+  if (kill && kill->verdict == Verdict::kFails) return {GroupState::kAlive};
   const Answer save = at_a_glance(position, question, LifeTask::kSave);
-  if (!save) return {};
-  if (save->verdict == Verdict::kFails) return {GroupState::kDead};
+  if (!save && !any) return {};
+  if (save && save->verdict == Verdict::kFails) return {GroupState::kDead};
+  if (!kill || !save)
+    return {GroupState::kUnknown, kill ? kill->move : Point::none(),
+            save ? save->move : Point::none()};
   return {GroupState::kCritical, kill->move, save->move,
           is_ko(kill->verdict) || is_ko(save->verdict)};
 }
@@ -377,11 +384,12 @@ std::vector<StringStatus> GroupJudge::survey(const Board& board, Haste haste) {
 }
 
 Glances GroupJudge::glance(const Board& board, std::span<const Point> stones, std::int64_t nodes,
-                           std::int64_t search_nodes) {
+                           std::int64_t search_nodes, Belief belief) {
   Effort allowed = effort(Haste::kClockRuns);
   allowed.most = nodes;
   allowed.of_proof = std::min(allowed.of_proof, search_nodes);
   allowed.of_race = std::min(allowed.of_race, search_nodes);
+  allowed.belief = belief;
   Position position(board, strings_, allowed);
   Glances seen;
   for (const Point s : stones) seen.strings.push_back({s, glance(position, s)});

@@ -46,8 +46,10 @@ enum class GroupState : std::uint8_t { kUnknown, kAlive, kDead, kCritical, kSeki
 // What becomes of a group if each side moves first.
 struct GroupStatus {
   GroupState state = GroupState::kUnknown;
-  Point attack{};      // of critical ones: where their opponent moves
-  Point defend{};      // and where their owner does
+  // Of critical ones: where their opponent moves, and where their owner does. Of unknown ones, which a
+  // glance that believes any proof leaves: the one of these that a proof has found, if any.
+  Point attack{};
+  Point defend{};
   bool by_ko = false;  // one of these begins a ko
 
   friend bool operator==(const GroupStatus&, const GroupStatus&) = default;
@@ -65,6 +67,10 @@ struct Glances {
 
 // In haste few short proofs are begun, races are proven by few nodes, and none is played out.
 enum class Haste : std::uint8_t { kNone, kClockRuns };
+
+// What a glance believes of short proofs: those whose walls can not be taken, or any, as one that only looks
+// for moves worth trying may.
+enum class Belief : std::uint8_t { kIfWallsStand, kAny };
 
 // Whose moves have to stand in the position after them.
 enum class Scrutiny : std::uint8_t { kKills, kAll };
@@ -116,7 +122,8 @@ class GroupJudge {
   // The strings at those stones at a glance, in that order, in haste and with less of it: a search has
   // at most `search_nodes`, and none is begun once `nodes` are used up.
   [[nodiscard]] Glances glance(const Board& board, std::span<const Point> stones,
-                               std::int64_t nodes, std::int64_t search_nodes);
+                               std::int64_t nodes, std::int64_t search_nodes,
+                               Belief belief = Belief::kIfWallsStand);
 
   // The answer of solve(), and the tree of the playouts about it (OwlReader::playouts()).
   [[nodiscard]] std::pair<life::LifeResult, SgfCollection> trace(const Board& board, Point target,

@@ -30,10 +30,6 @@ constexpr double kResignAfterHandicap = 0.6;
 constexpr double kFinishedDensity = 0.4;
 // Moves per point of the board: longer games go round in circles, which simple ko allows.
 constexpr int kEndlessMovesPerPoint = 4;
-// Playouts of a search without a limit on them, as far as the survey before it is concerned.
-constexpr std::int64_t kUsualPlayouts = 5000;
-// Points of boards that are played full in a second, about.
-constexpr double kPointsPerSecond = 3e6;
 // A share of playouts between this and 1 minus this leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
@@ -103,9 +99,7 @@ void Player::new_game(int size) {
 }
 
 void Player::clear_caches() {
-  search_.forget();
-  surveyor_.reset();
-  zones_.reset();
+  search_.forget_all();
   judge_.reset();
   reading_table_ = ReadingTable(kReadingTableBytes);
 }
@@ -122,7 +116,7 @@ void Player::start_game() {
   random_ = Random(fresh_seed(settings_.seed));
   hopeless_moves_ = {};
   last_choice_.reset();
-  search_.forget();
+  search_.forget_tree();
 }
 
 Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& stop,
@@ -148,7 +142,7 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
     return {false, Point::pass(), {}};
   Choice choice;
   choice.search = search(c, allowed, watcher);
-  choice.advice = advice_;
+  choice.advice = search_.advice();
   if (looks_finished(choice.search.ownership) && may_pass(c, purpose, counted(ending, purpose))) {
     choice.point = Point::pass();
     return choice;
@@ -163,7 +157,7 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
 
 Choice Player::choose_by_seed(Color c, std::uint64_t seed, const std::stop_token& stop) {
   const Random random = std::exchange(random_, Random(seed));
-  search_.forget();
+  search_.forget_tree();
   Choice choice = choose(c, Purpose::kRegression, stop);
   random_ = random;
   return choice;
@@ -202,49 +196,7 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   limits.by_move = watcher.by_move;
   limits.ownership_by_move = watcher.ownership_by_move;
   limits.banned = watcher.banned;
-  advice_.clear();
-  std::optional<ProvenReplies> replies;
-  if (const std::int64_t nodes = survey_nodes(limits); nodes > 0) {
-    Survey seen = survey(nodes);
-    advice_ = advice_of(seen, board, c, settings_.search.advice);
-    replies = proven_replies(board, seen, limits);
-  }
-  std::vector<Advice> told;
-  for (const ReasonedAdvice& reasoned : advice_) told.push_back(reasoned.advice);
-  return search_.run(board, game_.compensation(), limits, random_.next(), told,
-                     replies ? &*replies : nullptr);
-}
-
-// None if nothing is proven.
-std::optional<ProvenReplies> Player::proven_replies(const Board& board, Survey& survey,
-                                                    const SearchLimits& limits) {
-  const ReplySettings& settings = settings_.search.replies;
-  if (!settings.on) return std::nullopt;
-  const auto nodes = std::llround(settings.nodes * expected_playouts(limits));
-  if (!zones_) zones_ = std::make_unique<ZoneReader>();
-  std::vector<ProvenZone> zones = zones_->read(board, survey, nodes, settings_.search.advice);
-  if (zones.empty()) return std::nullopt;
-  return ProvenReplies(board, std::move(zones));
-}
-
-Survey Player::survey(std::int64_t nodes) {
-  if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
-  return surveyor_->look(game_.board(), nodes);
-}
-
-// In proportion to the playouts.
-std::int64_t Player::survey_nodes(const SearchLimits& limits) const {
-  return std::llround(settings_.search.advice.nodes * expected_playouts(limits));
-}
-
-// That the limits allow, or may allow in their time.
-double Player::expected_playouts(const SearchLimits& limits) const {
-  auto playouts = static_cast<double>(limits.playouts.value_or(kUsualPlayouts));
-  if (limits.deadline) {
-    const std::chrono::duration<double> time = *limits.deadline - SteadyClock::now();
-    playouts = std::min(playouts, time.count() * kPointsPerSecond / game_.board().area());
-  }
-  return std::max(playouts, 0.0);
+  return search_.run(board, game_.compensation(), std::move(limits), random_);
 }
 
 std::optional<std::int64_t> Player::playout_limit(bool by_level) const {

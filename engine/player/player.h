@@ -17,8 +17,7 @@
 #include "engine/player/game.h"
 #include "engine/position/pattern_sets.h"
 #include "engine/search/search.h"
-#include "engine/survey/advice.h"
-#include "engine/survey/zones.h"
+#include "engine/survey/advised_search.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet {
@@ -138,9 +137,6 @@ class Player {
   // The tree of the last search; the root is the position searched.
   [[nodiscard]] const Tree& search_tree() const { return search_.tree(); }
 
-  // What the readers know of the present position, with that many nodes.
-  [[nodiscard]] Survey survey(std::int64_t nodes);
-
   // Who knows what becomes of groups; made at the first call, because it has tables of its own.
   [[nodiscard]] owl::GroupJudge& judge();
 
@@ -162,10 +158,6 @@ class Player {
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
-  [[nodiscard]] std::int64_t survey_nodes(const SearchLimits& limits) const;
-  [[nodiscard]] double expected_playouts(const SearchLimits& limits) const;
-  [[nodiscard]] std::optional<ProvenReplies> proven_replies(const Board& board, Survey& survey,
-                                                            const SearchLimits& limits);
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
@@ -178,13 +170,10 @@ class Player {
   PlayerSettings settings_;
   Game game_;
   Clock clock_;
-  Search search_;
+  AdvisedSearch search_;
   ReadingTable reading_table_{kReadingTableBytes};
   StringReader string_reader_{{}, &reading_table_};
   std::unique_ptr<owl::GroupJudge> judge_;
-  std::unique_ptr<Surveyor> surveyor_;  // made when they are needed
-  std::unique_ptr<ZoneReader> zones_;
-  std::vector<ReasonedAdvice> advice_;  // of the last search
   Random random_;
   std::optional<Choice> last_choice_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold

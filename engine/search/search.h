@@ -46,6 +46,14 @@ struct AdviceSettings {
   double nodes = 8;    // of readers, for each playout; 0 is no advice
   double least = 0.9;  // what a chance is raised to where very much is at stake
   double half = 8;     // points at stake for which it is half of that
+  double unsure =
+      0.7;  // of it, where only half is proven, or what a proof takes for walls may be taken
+  // Once a share of the playouts is made, the search is in doubt about a group whose stones stand in
+  // more than this share of them and fall in as many: such groups are looked at again, with so many nodes
+  // for each playout.
+  double scouting = 0.1;
+  double doubt = 0.2;
+  double doubt_nodes = 16;
 };
 
 // For those who tell a search what is proven (engine/survey/zones.h), and how it is obeyed in the tree. Off

@@ -51,6 +51,11 @@ std::vector<Tunable> make_tunables() {
       {"advice_nodes", 1000, advice(&AdviceSettings::nodes)},
       {"advice_least", 1, advice(&AdviceSettings::least)},
       {"advice_half", 1000, advice(&AdviceSettings::half)},
+      {"advice_unsure", 1, advice(&AdviceSettings::unsure)},
+      // The same for a second look: when, at what, with how many nodes.
+      {"advice_scouting", 1, advice(&AdviceSettings::scouting)},
+      {"advice_doubt", 1, advice(&AdviceSettings::doubt)},
+      {"advice_doubt_nodes", 1000, advice(&AdviceSettings::doubt_nodes)},
       // 0 is no proven replies; nodes of readers for each playout, and how they are obeyed.
       {"replies", 1, [](SearchSettings& s, double v) { s.replies.on = v != 0; }},
       {"reply_nodes", 1000, [](SearchSettings& s, double v) { s.replies.nodes = v; }},

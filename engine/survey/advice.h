@@ -1,6 +1,7 @@
 // What a survey says to a search: moves that decide something, with the reason for each.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,14 +18,16 @@ struct ReasonedAdvice {
   Point about;     // a stone of what is decided
   int points = 0;  // at stake
   bool by_ko = false;
+  bool sure = true;
 };
 
-// What the chance of a move is raised to that decides so many points.
-[[nodiscard]] float chance_of(int points, const AdviceSettings& settings);
+// What the chance of a move is raised to that decides so many points, by a proof that is sure or not.
+[[nodiscard]] float chance_of(int points, bool sure, const AdviceSettings& settings);
 
-// The moves of that side, in the order of the survey.
-[[nodiscard]] std::vector<ReasonedAdvice> advice_of(const Survey& survey, const Board& board,
-                                                    Color c, const AdviceSettings& settings);
+// The moves of that side, in that order.
+[[nodiscard]] std::vector<ReasonedAdvice> advice_of(std::span<const Decision> decisions,
+                                                    const Board& board, Color c,
+                                                    const AdviceSettings& settings);
 
 // "kills A18 (24 points)".
 [[nodiscard]] std::string to_text(const ReasonedAdvice& advice);

@@ -13,11 +13,14 @@ namespace {
 constexpr std::int64_t kStringNodes = 200;
 constexpr std::size_t kTableBytes = std::size_t{2} << 20;
 // Of all nodes: what one search of a short proof may have.
-constexpr std::int64_t kShareOfProof = 4;
+constexpr std::int64_t kShareOfProof = 8;
 constexpr std::int64_t kLeastOfProof = 64;
-constexpr std::int64_t kMostOfProof = 32'768;
+constexpr std::int64_t kMostOfProof = 65'536;
 // Times as many nodes has a search of a second proof, if the first ones leave them.
-constexpr std::int64_t kLonger = 4;
+constexpr std::int64_t kLonger = 8;
+
+// Points of a group that is worth a longer proof.
+constexpr int kLeastAtStake = 12;
 
 owl::JudgeLimits judge_limits() {
   owl::JudgeLimits limits;
@@ -27,11 +30,14 @@ owl::JudgeLimits judge_limits() {
   return limits;
 }
 
+std::int64_t floor_to_power(std::int64_t n) {
+  return n <= 0 ? 0 : static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(n)));
+}
+
 // That share of the nodes, as a power of two: searches of nearly the same length then know each other's
 // answers.
 std::int64_t nodes_of_proof(std::int64_t nodes) {
-  const auto share = static_cast<std::uint64_t>(std::max(nodes / kShareOfProof, kLeastOfProof));
-  return static_cast<std::int64_t>(std::bit_floor(share));
+  return floor_to_power(std::max(nodes / kShareOfProof, kLeastOfProof));
 }
 
 // The last two moves and what is beside them.
@@ -44,12 +50,21 @@ PointSet near_last_moves(const Board& board) {
   return moves.grown();
 }
 
-Decision decision_about(const Board& board, const owl::StringStatus& group) {
+Decision decision_about(const Board& board, const owl::StringStatus& group, bool sure) {
   const life::GroupAtStake at_stake = life::find_group(board, group.string);
   const PointSet& stones = at_stake.goal.stones;
-  return {*stones.begin(),           stones,
-          points_at_stake(at_stake), group.status.attack,
-          group.status.defend,       group.status.by_ko};
+  return {*stones.begin(),
+          stones,
+          points_at_stake(at_stake),
+          group.status.attack,
+          group.status.defend,
+          group.status.by_ko,
+          sure};
+}
+
+bool may_be_proven(const Board& board, Point string) {
+  const life::GroupAtStake group = life::find_group(board, string);
+  return group.region.room <= life::kReadableRoom && points_at_stake(group) >= kLeastAtStake;
 }
 
 }  // namespace
@@ -85,18 +100,22 @@ Survey Surveyor::look(const Board& board, std::int64_t nodes) {
   for (const Group& group : groups_of(board)) strings.push_back(group.string);
   owl::Glances seen = judge_.glance(board, strings, nodes, nodes_of_proof(nodes));
   look_closer(board, nodes, seen);
-  Survey survey{std::move(seen.strings), {}, seen.nodes};
-  for (const owl::StringStatus& group : survey.groups)
+  Survey survey{std::move(seen.strings), {}, {}, seen.nodes};
+  for (const owl::StringStatus& group : survey.groups) {
     if (group.status.state == owl::GroupState::kCritical)
-      survey.decisions.push_back(decision_about(board, group));
+      survey.decisions.push_back(decision_about(board, group, true));
+    if (group.status.state == owl::GroupState::kUnknown && may_be_proven(board, group.string))
+      survey.open.push_back(group.string);
+  }
   return survey;
 }
 
 // What is left of the nodes goes to the groups that a longer proof may decide.
 void Surveyor::look_closer(const Board& board, std::int64_t nodes, owl::Glances& seen) {
   const std::int64_t left = nodes - seen.nodes;
-  const std::int64_t longer = kLonger * nodes_of_proof(nodes);
-  if (left < longer) return;
+  const std::int64_t first = nodes_of_proof(nodes);
+  const std::int64_t longer = std::min({kLonger * first, floor_to_power(left), kMostOfProof});
+  if (longer <= first) return;
   std::vector<Point> unknown;
   for (const owl::StringStatus& group : seen.strings)
     if (group.status.state == owl::GroupState::kUnknown) unknown.push_back(group.string);
@@ -105,6 +124,20 @@ void Surveyor::look_closer(const Board& board, std::int64_t nodes, owl::Glances&
   auto next = closer.strings.begin();
   for (owl::StringStatus& group : seen.strings)
     if (group.status.state == owl::GroupState::kUnknown) group = *next++;
+}
+
+std::vector<Decision> Surveyor::look_again(const Board& board, std::span<const Point> strings,
+                                           std::int64_t nodes) {
+  std::vector<Decision> decisions;
+  if (strings.empty()) return decisions;
+  // Of a group: one proof for each side to begin.
+  const auto proofs = 2 * static_cast<std::int64_t>(strings.size());
+  const std::int64_t of_proof = floor_to_power(nodes / proofs);
+  const owl::Glances seen = judge_.glance(board, strings, nodes, of_proof, owl::Belief::kAny);
+  for (const owl::StringStatus& group : seen.strings)
+    if (group.status.attack.on_board() || group.status.defend.on_board())
+      decisions.push_back(decision_about(board, group, false));
+  return decisions;
 }
 
 }  // namespace owlet

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/board/board.h"
@@ -28,9 +29,10 @@ struct Decision {
   Point stone;  // the lowest of it
   PointSet stones;
   int points = 0;      // at stake
-  Point attack;        // where its opponent moves
-  Point defend;        // where its owner does
+  Point attack;        // where its opponent moves, none if not known
+  Point defend;        // where its owner does, the same
   bool by_ko = false;  // one of these begins a ko
+  bool sure = true;    // both ways are proven, and what the proofs take for walls can not be taken
 };
 
 // By area: two for each stone of the group, one for each empty point of its region.
@@ -39,7 +41,8 @@ struct Decision {
 struct Survey {
   std::vector<owl::StringStatus> groups;  // of the largest string of each, in the order asked
   std::vector<Decision> decisions;        // in that order
-  std::int64_t nodes = 0;                 // looked at for it, those of remembered answers included
+  std::vector<Point> open;  // strings of groups that a longer proof may decide, the same
+  std::int64_t nodes = 0;   // looked at for it, those of remembered answers included
 };
 
 class Surveyor {
@@ -50,6 +53,12 @@ class Surveyor {
 
   // No proof is begun once that many nodes are used up.
   [[nodiscard]] Survey look(const Board& board, std::int64_t nodes);
+
+  // The groups of those strings once more, with as many nodes for each, and whatever their walls are worth:
+  // for a search that is in doubt about them. What is decided, or half of it: a move that kills although
+  // nobody knows whether the group needs killing, one that saves likewise.
+  [[nodiscard]] std::vector<Decision> look_again(const Board& board, std::span<const Point> strings,
+                                                 std::int64_t nodes);
 
  private:
   // A string and its friends.

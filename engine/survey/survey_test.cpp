@@ -30,6 +30,22 @@ TEST(Survey, BeginsNothingWithoutNodes) {
   EXPECT_TRUE(surveyor.look(undecided_corner(), 0).decisions.empty());
 }
 
+// What was left open for want of nodes is decided with more of them, and the walls are not looked at.
+TEST(Survey, DecidesMoreWhenItLooksAgain) {
+  Surveyor surveyor;
+  const Board board = undecided_corner();
+  const Survey survey = surveyor.look(board, 0);
+  ASSERT_EQ(survey.open.size(), 1U);
+  EXPECT_EQ(board.color(survey.open.front()), Color::kWhite);
+  const auto decisions = surveyor.look_again(board, survey.open, kNodes);
+  ASSERT_EQ(decisions.size(), 1U);
+  EXPECT_EQ(decisions.front().attack, at("B1"));
+  EXPECT_EQ(decisions.front().defend, at("B1"));
+  EXPECT_FALSE(decisions.front().sure);
+  EXPECT_TRUE(surveyor.look_again(board, {}, kNodes).empty());
+  EXPECT_TRUE(surveyor.look_again(board, survey.open, 0).empty());
+}
+
 // What earlier questions left in the tables changes nothing: a surveyor that followed a game says
 // what a fresh one does.
 TEST(Survey, DoesNotDependOnWhatWasAskedBefore) {
@@ -65,12 +81,14 @@ TEST(Advice, IsAboutOneSideAndGrowsWithWhatIsAtStake) {
   AdviceSettings settings;
   settings.half = 13;
   settings.least = 0.8;
-  const std::vector<ReasonedAdvice> kill = advice_of(survey, board, Color::kBlack, settings);
+  const std::vector<ReasonedAdvice> kill =
+      advice_of(survey.decisions, board, Color::kBlack, settings);
   ASSERT_EQ(kill.size(), 1U);
   EXPECT_EQ(kill.front().advice.point, at("B1"));
   EXPECT_NEAR(kill.front().advice.chance, 0.4, 1e-6) << "half of the most";
   EXPECT_EQ(to_text(kill.front()), "kills D1 (13 points)");
-  const std::vector<ReasonedAdvice> live = advice_of(survey, board, Color::kWhite, settings);
+  const std::vector<ReasonedAdvice> live =
+      advice_of(survey.decisions, board, Color::kWhite, settings);
   ASSERT_EQ(live.size(), 1U);
   EXPECT_EQ(to_text(live.front()), "lives D1 (13 points)");
 }

@@ -113,7 +113,7 @@ std::vector<ProvenZone> ZoneReader::read(const Board& board, Survey& survey, std
               work.add(zone, subject, goal.defender, status.defend);
       zone.attack = status.attack;
       zone.defend = status.defend;
-      zone.chance = chance_of(subject.stake, advice);
+      zone.chance = chance_of(subject.stake, true, advice);
     } else {
       const bool alive = status.state != owl::GroupState::kDead;
       known = work.add(zone, subject, alive ? goal.defender : goal.attacker(), Point::none());

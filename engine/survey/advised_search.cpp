@@ -1,0 +1,94 @@
+#include "engine/survey/advised_search.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace owlet {
+namespace {
+
+// Playouts of a search without a limit on them, as far as reading for it is concerned.
+constexpr std::int64_t kUsualPlayouts = 5000;
+// Points of boards that are played full in a second, about.
+constexpr double kPointsPerSecond = 3e6;
+
+// That the limits allow, or may allow in their time.
+double expected_playouts(const SearchLimits& limits, const Board& board) {
+  auto playouts = static_cast<double>(limits.playouts.value_or(kUsualPlayouts));
+  if (limits.deadline) {
+    const std::chrono::duration<double> time = *limits.deadline - std::chrono::steady_clock::now();
+    playouts = std::min(playouts, time.count() * kPointsPerSecond / board.area());
+  }
+  return std::max(playouts, 0.0);
+}
+
+}  // namespace
+
+AdvisedSearch::AdvisedSearch(const SearchSettings& settings)
+    : settings_(settings.advice), reply_settings_(settings.replies), search_(settings) {}
+
+void AdvisedSearch::forget_all() {
+  search_.forget();
+  surveyor_.reset();
+  zones_.reset();
+}
+
+SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits limits,
+                                Random& random) {
+  advice_.clear();
+  const auto expected = expected_playouts(limits, board);
+  const std::int64_t nodes = std::llround(settings_.nodes * expected);
+  if (nodes == 0) return search(board, komi, limits, random, nullptr);
+  if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
+  Survey seen = surveyor_->look(board, nodes);
+  advise(board, seen.decisions);
+  const std::vector<Point> in_doubt = doubtful(board, komi, seen.open, limits, random);
+  advise(board,
+         surveyor_->look_again(board, in_doubt, std::llround(settings_.doubt_nodes * expected)));
+  const auto replies = proven_replies(board, seen, std::llround(reply_settings_.nodes * expected));
+  return search(board, komi, limits, random, replies ? &*replies : nullptr);
+}
+
+SearchResult AdvisedSearch::search(const Board& board, double komi, const SearchLimits& limits,
+                                   Random& random, const ProvenReplies* replies) {
+  std::vector<Advice> told;
+  for (const ReasonedAdvice& reasoned : advice_) told.push_back(reasoned.advice);
+  return search_.run(board, komi, limits, random.next(), told, replies);
+}
+
+void AdvisedSearch::advise(const Board& board, std::span<const Decision> decisions) {
+  const auto more = advice_of(decisions, board, board.to_move(), settings_);
+  advice_.insert(advice_.end(), more.begin(), more.end());
+}
+
+// Of these strings, those of whose groups a first part of the search makes now the one thing and now the
+// other. What it finds stays in the tree, and its playouts are taken from the limits.
+std::vector<Point> AdvisedSearch::doubtful(const Board& board, double komi,
+                                           std::span<const Point> open, SearchLimits& limits,
+                                           Random& random) {
+  std::vector<Point> in_doubt;
+  // Where moves are banned no tree is kept.
+  if (open.empty() || settings_.doubt_nodes == 0 || limits.banned) return in_doubt;
+  SearchLimits scouting = limits;
+  scouting.playouts = std::llround(settings_.scouting * expected_playouts(limits, board));
+  scouting.stop_when_decided = false;
+  const SearchResult seen = search(board, komi, scouting, random, nullptr);
+  if (limits.playouts) *limits.playouts -= seen.playouts;
+  for (const Point string : open) {
+    const double survival = seen.ownership.survival(board, string);
+    if (std::min(survival, 1 - survival) > settings_.doubt) in_doubt.push_back(string);
+  }
+  return in_doubt;
+}
+
+// None if nothing is proven.
+std::optional<ProvenReplies> AdvisedSearch::proven_replies(const Board& board, Survey& seen,
+                                                           std::int64_t nodes) {
+  if (!reply_settings_.on) return std::nullopt;
+  if (!zones_) zones_ = std::make_unique<ZoneReader>();
+  std::vector<ProvenZone> zones = zones_->read(board, seen, nodes, settings_);
+  if (zones.empty()) return std::nullopt;
+  return ProvenReplies(board, std::move(zones));
+}
+
+}  // namespace owlet

@@ -1,0 +1,63 @@
+// A search that is told what the readers know of its root.
+//
+//     survey: groups at a glance ---- decided ----> advice ------------------+
+//        |                                                                   v
+//        +-- open --> a first part of the search: in doubt? --> look again   search
+//        |                                                        |          ^
+//        |                                                        +-> advice +
+//        +--> zones, if they are switched on -----------------> replies -----+
+//
+// What reading costs is counted in nodes, in proportion to the playouts, so that the same position gets the
+// same advice, at the same share of the time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/base/random.h"
+#include "engine/board/board.h"
+#include "engine/search/search.h"
+#include "engine/survey/advice.h"
+#include "engine/survey/survey.h"
+#include "engine/survey/zones.h"
+
+namespace owlet {
+
+class AdvisedSearch {
+ public:
+  explicit AdvisedSearch(const SearchSettings& settings);
+
+  // As Search::run().
+  SearchResult run(const Board& board, double komi, SearchLimits limits, Random& random);
+
+  // What the last search was told.
+  [[nodiscard]] const std::vector<ReasonedAdvice>& advice() const { return advice_; }
+  [[nodiscard]] const Tree& tree() const { return search_.tree(); }
+
+  // The tree is not kept for the next search.
+  void forget_tree() { search_.forget(); }
+  // Nor is what the readers have found out.
+  void forget_all();
+
+ private:
+  void advise(const Board& board, std::span<const Decision> decisions);
+  [[nodiscard]] std::vector<Point> doubtful(const Board& board, double komi,
+                                            std::span<const Point> open, SearchLimits& limits,
+                                            Random& random);
+  [[nodiscard]] std::optional<ProvenReplies> proven_replies(const Board& board, Survey& seen,
+                                                            std::int64_t nodes);
+  SearchResult search(const Board& board, double komi, const SearchLimits& limits, Random& random,
+                      const ProvenReplies* replies);
+
+  AdviceSettings settings_;
+  ReplySettings reply_settings_;
+  Search search_;
+  std::unique_ptr<Surveyor> surveyor_;  // made when they are needed, for they have tables
+  std::unique_ptr<ZoneReader> zones_;
+  std::vector<ReasonedAdvice> advice_;
+};
+
+}  // namespace owlet

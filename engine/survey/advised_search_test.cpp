@@ -1,0 +1,90 @@
+#include "engine/survey/advised_search.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/board/testing/test_boards.h"
+
+namespace owlet {
+namespace {
+
+constexpr std::int64_t kPlayouts = 1000;
+
+SearchSettings small() {
+  SearchSettings settings;
+  settings.memory_bytes = std::size_t{16} << 20;
+  return settings;
+}
+
+// So few nodes that the first look begins one proof, and decides nothing.
+SearchSettings blind() {
+  SearchSettings settings = small();
+  settings.advice.nodes = 1.0 / kPlayouts;
+  return settings;
+}
+
+SearchResult run(AdvisedSearch& search, const Board& board, std::uint64_t seed = 1) {
+  SearchLimits limits;
+  limits.playouts = kPlayouts;
+  Random random(seed);
+  return search.run(board, 0.5, limits, random);
+}
+
+TEST(AdvisedSearch, IsToldWhatAGlanceDecides) {
+  AdvisedSearch search(small());
+  run(search, undecided_corner());
+  ASSERT_EQ(search.advice().size(), 1U);
+  EXPECT_EQ(search.advice().front().advice.point, at("B1"));
+  EXPECT_TRUE(search.advice().front().sure);
+}
+
+TEST(AdvisedSearch, LooksAgainWhereTheSearchIsInDoubt) {
+  SearchSettings settings = blind();
+  settings.advice.doubt = 0;
+  AdvisedSearch search(settings);
+  run(search, undecided_corner());
+  ASSERT_EQ(search.advice().size(), 1U);
+  EXPECT_EQ(to_text(search.advice().front()), "kills D1 (13 points, perhaps)");
+
+  settings.advice.doubt = 0.5;  // never
+  AdvisedSearch sure(settings);
+  run(sure, undecided_corner());
+  EXPECT_TRUE(sure.advice().empty());
+  settings.advice.doubt = 0;
+  settings.advice.doubt_nodes = 0;
+  AdvisedSearch hasty(settings);
+  run(hasty, undecided_corner());
+  EXPECT_TRUE(hasty.advice().empty());
+}
+
+TEST(AdvisedSearch, MakesAsManyPlayoutsAsItMay) {
+  for (const SearchSettings& settings : {small(), blind()}) {
+    AdvisedSearch search(settings);
+    run(search, undecided_corner());
+    EXPECT_EQ(search.tree().root().count(), kPlayouts);
+  }
+}
+
+TEST(AdvisedSearch, TheSameSeedGivesTheSameSearch) {
+  const auto visits = [](std::uint64_t seed) {
+    AdvisedSearch search(blind());
+    std::vector<std::pair<int, std::int64_t>> all;
+    for (const MoveStatistics& move : run(search, undecided_corner(), seed).moves)
+      all.emplace_back(move.point.index(), move.visits);
+    return all;
+  };
+  EXPECT_EQ(visits(1), visits(1));
+  EXPECT_NE(visits(1), visits(2));
+}
+
+TEST(AdvisedSearch, TellsNothingWithoutNodes) {
+  SearchSettings settings = small();
+  settings.advice.nodes = 0;
+  AdvisedSearch search(settings);
+  run(search, undecided_corner());
+  EXPECT_TRUE(search.advice().empty());
+}
+
+}  // namespace
+}  // namespace owlet
