@@ -23,6 +23,8 @@ struct RaceFinding {
   Verdict verdict = Verdict::kFails;
   Point move;
   bool proven = false;  // on the graph
+
+  friend bool operator==(const RaceFinding&, const RaceFinding&) = default;
 };
 
 struct RaceAnswer {
