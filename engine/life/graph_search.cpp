@@ -216,6 +216,10 @@ GraphAnswer GraphSearch::solve(const GraphProblem& problem, Color first) {
 
 GraphAnswer GraphSearch::solve(const GraphProblem& problem, const GraphPosition& from) {
   clear();
+  return go_on(problem, from);
+}
+
+GraphAnswer GraphSearch::go_on(const GraphProblem& problem, const GraphPosition& from) {
   GraphAnswer answer;
   const KoMaster mover =
       from.to_move == problem.attacker ? KoMaster::kAttacker : KoMaster::kDefender;
@@ -239,9 +243,13 @@ GraphAnswer GraphSearch::solve(const GraphProblem& problem, const GraphPosition&
 }
 
 Verdict GraphSearch::after(const GraphProblem& problem, Color first, int move) {
+  return reversed(solve(problem, position_after(problem, first, move)).verdict);
+}
+
+GraphPosition GraphSearch::position_after(const GraphProblem& problem, Color first, int move) {
   game_.begin(problem, {problem.stones, 0, first, false}, KoMaster::kNobody);
   game_.play(move);
-  return reversed(solve(problem, GraphPosition(game_.now())).verdict);
+  return game_.now();
 }
 
 GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPosition& from,

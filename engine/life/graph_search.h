@@ -109,8 +109,14 @@ class GraphSearch {
   // The same from a later position, for the side that is to move there.
   [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, const GraphPosition& from);
 
+  // The same, with all that is known since the last solve(), which was about the same problem.
+  [[nodiscard]] GraphAnswer go_on(const GraphProblem& problem, const GraphPosition& from);
+
   // The same after a given first move, or -1 for a pass: still for `first`, who has played it.
   [[nodiscard]] Verdict after(const GraphProblem& problem, Color first, int move);
+
+  // The position after such a move.
+  [[nodiscard]] GraphPosition position_after(const GraphProblem& problem, Color first, int move);
 
   using Outcome = Dfpn<GraphGame>::Outcome;
   // One game under one ko master, from a position of the problem.

@@ -1,15 +1,18 @@
 // What the graph of a race tells: each side's question for itself, and one move that serves both.
 //
 // Who wins is asked of the graph search twice, once about each group. A move that saves the one
-// need not be the move that kills the other. So the moves are gone through, those first that fill
-// the other side's liberties: saving comes before killing, and of what saves, the move that kills
-// most is the answer. A pass is preferred to all of them.
+// need not be the move that kills the other. So the moves are gone through, a pass first of all,
+// then what is the best for either end, then what fills the other side's liberties: saving comes
+// before killing, and of what saves, the move that kills most is the answer. Where nothing can be
+// killed, a move that falls is followed by the opponent's answer to it, for what is vital to one
+// side is so to the other. Only what is proven of a move counts.
 //
 // A ko that is not worth the name is called what it is: see RaceReader::settle_patient_ko.
 #pragma once
 
 #include <cstdint>
-#include <span>
+#include <optional>
+#include <vector>
 
 #include "engine/life/race_graph.h"
 
@@ -20,6 +23,8 @@ struct RaceFinding {
   Verdict verdict = Verdict::kFails;
   Point move;
   bool proven = false;  // on the graph
+
+  friend bool operator==(const RaceFinding&, const RaceFinding&) = default;
 };
 
 struct RaceAnswer {
@@ -39,26 +44,43 @@ struct RaceAnswer {
 class RaceReader {
  public:
   // The most nodes that a search may have.
-  explicit RaceReader(std::int64_t most_nodes) : search_(most_nodes) {}
+  explicit RaceReader(std::int64_t most_nodes)
+      : life_search_(most_nodes), death_search_(most_nodes) {}
 
   // The side `first` begins, whose group is to be saved. `nodes` is the limit of one search; each of
   // the two questions takes up to three.
   [[nodiscard]] RaceAnswer read(const RaceGraph& race, Color first, std::int64_t nodes);
 
  private:
+  // One of the two questions, with its own search: what becomes known in it is of use after every
+  // first move.
+  struct Problem {
+    GraphProblem problem;
+    GraphSearch& search;
+  };
   // The race that is being read, as two problems.
   struct Race {
     const RaceGraph& graph;
     Color first;
-    GraphProblem life;   // is the first side's group taken?
-    GraphProblem death;  // and the other's?
+    Problem life;            // is the first side's group taken?
+    Problem death;           // and the other's?
+    std::int64_t nodes = 0;  // that are left to look for the best move
+    bool complete = true;    // they were enough so far
+  };
+  // What is proven of a first move, and the opponent's answer to it where there is one.
+  struct Aftermath {
+    std::optional<Verdict> verdict = {};
+    int answer = -1;
   };
 
-  void serve_both(const Race& race, std::span<const int> moves, RaceAnswer& answer);
-  void settle_patient_ko(const Race& race, std::span<const int> moves, RaceAnswer& answer);
-  [[nodiscard]] bool waits_on_ko(const Race& race, int move);
+  [[nodiscard]] static Aftermath after(Race& race, const Problem& problem, int move,
+                                       std::int64_t nodes);
+  static void serve_both(Race& race, std::vector<int> moves, RaceAnswer& answer);
+  static void settle_patient_ko(Race& race, RaceAnswer& answer);
+  [[nodiscard]] static bool waits_on_ko(Race& race);
 
-  GraphSearch search_;
+  GraphSearch life_search_;
+  GraphSearch death_search_;
 };
 
 }  // namespace owlet::life

@@ -56,7 +56,8 @@ std::optional<SemeaiResult> SemeaiReader::read_in_scope(Question& question, Race
   question.ran_out = question.ran_out || !decided;
   if (answer.save.proven && !question.save) question.save = answer.save;
   if (answer.kill.proven && !question.kill) question.kill = answer.kill;
-  const SemeaiResult result{answer.saves, answer.kills, answer.move, decided};
+  SemeaiResult result{answer.saves, answer.kills, answer.move, decided};
+  if (answer.kill.verdict > answer.kills) result.kill_alone = answer.kill;
   const bool overlooked = question.settled && !knows(*race, question.settled->move);
   if (!result.proven || overlooked) return std::nullopt;
   return result;

@@ -21,6 +21,8 @@ struct SemeaiResult {
   Verdict kills = Verdict::kFails;  // the other group
   Point move;                       // a pass where nothing helps or nothing is needed
   bool proven = false;
+  // What it may kill if its own group does not matter, where that is more.
+  std::optional<RaceFinding> kill_alone = {};
 
   friend bool operator==(const SemeaiResult&, const SemeaiResult&) = default;
 };

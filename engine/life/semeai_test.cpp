@@ -235,16 +235,38 @@ TEST(Semeai, TheSearchAgreesWithCounting) {
   }
 }
 
-// ---- Few nodes
+// ---- On boards of random games
 
-// What few nodes prove is what all prove. In positions of random games, about all neighbours.
+Board crowded_position(Random& random) {
+  Board board(5, 5);
+  while (board.empty_points().size() > 7) {
+    const auto points = board.empty_points();
+    const Move next{board.to_move(),
+                    points[random.below(static_cast<std::uint32_t>(points.size()))]};
+    if (board.is_legal(next)) board.play(next);
+  }
+  return board;
+}
+
+// Calls f(board, mine, theirs) for all neighbours in some positions.
+template <typename F>
+void for_each_race(std::uint64_t seed, F f) {
+  Random random(seed);
+  const int games = 20 * OWLET_TEST_EFFORT / 100 + 10;
+  for (int game = 0; game < games; ++game) {
+    const Board board = crowded_position(random);
+    for (const Point mine : all_strings(board))
+      for (const Point theirs : strings_around(board, mine)) f(board, mine, theirs);
+  }
+}
+
+// What few nodes prove is what all prove.
 TEST(Semeai, FewNodesProveTheSameOrNothing) {
-  Random random(7);
   StringReader strings;
   SemeaiReader reader(strings, kNoGuess);
   int proven = 0;
   int given_up = 0;
-  const auto compare = [&](const Board& board, Point mine, Point theirs) {
+  for_each_race(7, [&](const Board& board, Point mine, Point theirs) {
     const SemeaiProof all = reader.prove(board, mine, theirs);
     const SemeaiProof few = reader.prove(board, mine, theirs, 100);
     given_up += !few.result && few.ran_out ? 1 : 0;
@@ -253,21 +275,34 @@ TEST(Semeai, FewNodesProveTheSameOrNothing) {
     EXPECT_EQ(*few.result, *all.result)
         << drawing(board) << to_vertex(mine) << ' ' << to_vertex(theirs);
     proven += few.result->proven ? 1 : 0;
-  };
-  const int games = 20 * OWLET_TEST_EFFORT / 100 + 10;
-  for (int game = 0; game < games; ++game) {
-    Board board(5, 5);
-    while (board.empty_points().size() > 7) {
-      const auto points = board.empty_points();
-      const Move next{board.to_move(),
-                      points[random.below(static_cast<std::uint32_t>(points.size()))]};
-      if (board.is_legal(next)) board.play(next);
-    }
-    for (const Point mine : all_strings(board))
-      for (const Point theirs : strings_around(board, mine)) compare(board, mine, theirs);
-  }
+  });
   EXPECT_GT(proven, 0);
   EXPECT_GT(given_up, 0);
+}
+
+// What is proven to save is no kill for the opponent, who moves next.
+TEST(Semeai, AProvenMoveStands) {
+  StringReader strings;
+  SemeaiReader reader(strings, kNoGuess);
+  int moves = 0;
+  int passes = 0;
+  for_each_race(8, [&](const Board& board, Point mine, Point theirs) {
+    const auto said = reader.prove(board, mine, theirs).result;
+    if (!said || !said->proven || said->saves != Verdict::kSucceeds) return;
+    Board next = board;
+    next.set_to_move(board.color(mine));
+    if (!next.is_legal({board.color(mine), said->move})) return;
+    next.play({board.color(mine), said->move});
+    if (next.color(theirs) == Color::kEmpty) return;
+    (said->move.is_pass() ? passes : moves) += 1;
+    const auto reply = reader.prove(next, theirs, mine).result;
+    if (!reply || !reply->proven) return;
+    EXPECT_EQ(reply->kills, Verdict::kFails)
+        << drawing(board) << to_vertex(mine) << ' ' << to_vertex(theirs) << " by "
+        << to_vertex(said->move);
+  });
+  EXPECT_GT(moves, 0);
+  EXPECT_GT(passes, 0);
 }
 
 }  // namespace

@@ -229,9 +229,11 @@ GroupJudge::Answer GroupJudge::with_races(Position& position, const GroupQuestio
     const auto& race = proof.result;
     if (!race && hasty && (rival.shut_in || proof.ran_out)) return std::nullopt;
     if (!race) continue;
-    const Verdict verdict = save ? race->saves : race->kills;
+    const life::RaceFinding kill =
+        race->kill_alone.value_or(life::RaceFinding{race->kills, race->move});
+    const Verdict verdict = save ? race->saves : kill.verdict;
     if (save ? verdict <= result.verdict : verdict >= result.verdict) continue;
-    LifeResult raced = {verdict, race->proven, race->move};
+    LifeResult raced = {verdict, race->proven, save ? race->move : kill.move};
     if (verdict != Verdict::kFails && raced.move.on_board() && !hasty)
       raced.verdict = put_to_opponent(position, question, raced, task).result.verdict;
     if (save && raced.verdict <= result.verdict) continue;

@@ -11,8 +11,9 @@ namespace {
 
 // Whether the strings are given up: they are too far apart, or what the cutting side is to block
 // again is a single way on which none of its stones is weak.
-bool is_hopeless(const ConnectSigns& signs, bool cuts) {
+bool is_hopeless(const ConnectSigns& signs, bool cuts, ConnectProblem::Patience patience) {
   if (signs.distance > Ways::kFarthest) return true;
+  if (patience == ConnectProblem::Patience::kReadsOn) return false;
   return cuts && signs.distance > 2 && signs.narrowest <= 1 && signs.cutter > 2;
 }
 
@@ -37,7 +38,7 @@ Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point banne
   const Links links(board, a_, b_);
   if (links.connected() || (!cuts && links.key().on_board())) return Estimate::reached();
   const ConnectSigns signs = signs_of(board, links, a_, b_, cuts);
-  if (is_hopeless(signs, cuts)) return Estimate::failed(false);
+  if (is_hopeless(signs, cuts, patience_)) return Estimate::failed(false);
   return estimate_at(kSharpness * odds_of(signs, cuts));
 }
 

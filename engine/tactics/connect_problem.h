@@ -2,8 +2,11 @@
 // the defender cuts, or captures one of them.
 //
 // What cannot be kept apart is seen at a glance (links.h), and how far apart the rest is, in stones
-// (ways.h). Strings too far apart are given up, which is experience, not proof.
+// (ways.h). Strings too far apart are given up, and in haste also what hangs on a single way that the
+// other side is to block. Both is experience, not proof.
 #pragma once
+
+#include <cstdint>
 
 #include "engine/tactics/problem.h"
 
@@ -11,8 +14,11 @@ namespace owlet {
 
 class ConnectProblem final : public Problem {
  public:
+  enum class Patience : std::uint8_t { kGivesUp, kReadsOn };
+
   // Requires stones of one colour.
-  ConnectProblem(const Board& board, Point a, Point b) : a_(a), b_(b), side_(board.color(a)) {}
+  ConnectProblem(const Board& board, Point a, Point b, Patience patience = Patience::kGivesUp)
+      : a_(a), b_(b), side_(board.color(a)), patience_(patience) {}
 
   [[nodiscard]] Color attacker() const override { return side_; }
   [[nodiscard]] Estimate estimate(const Board& board, Color to_move, Point banned) const override;
@@ -26,6 +32,7 @@ class ConnectProblem final : public Problem {
   Point a_;
   Point b_;
   Color side_;
+  Patience patience_;
 };
 
 }  // namespace owlet

@@ -15,6 +15,8 @@ namespace {
 constexpr std::size_t kMovesToConfirm = 4;
 // Of an attack.
 constexpr std::size_t kAttacksToContinue = 2;
+// Part of the nodes for a connection that was given up.
+constexpr std::int64_t kShareOfPatience = 2;
 
 // The opponent's best reply to a move, as a verdict on the move.
 Reading answered(Reading reply, Point move) {
@@ -108,8 +110,25 @@ Reading StringReader::read_about(Board& board, Routine routine, std::span<const 
   if (board.same_string(strings[0], strings[1]))
     return {connects ? Verdict::kSucceeds : Verdict::kFails,
             connects ? Point::pass() : Point::none(), true, false, 0};
-  const ConnectProblem problem(board, strings[0], strings[1]);
-  return read(board, problem, connects ? KoMaster::kAttacker : KoMaster::kDefender);
+  const KoMaster mover = connects ? KoMaster::kAttacker : KoMaster::kDefender;
+  const Reading reading = read(board, ConnectProblem(board, strings[0], strings[1]), mover);
+  return reading.guessed || reading.proven ? reading
+                                           : patient_answer(board, strings, mover, reading);
+}
+
+// A failure to connect rests on what was given up. Without that it is looked for once more, and what
+// is proven then counts.
+Reading StringReader::patient_answer(Board& board, std::span<const Point> strings, KoMaster mover,
+                                     Reading hasty) {
+  const bool connects = mover == KoMaster::kAttacker;
+  if (hasty.verdict == (connects ? Verdict::kSucceeds : Verdict::kFails)) return hasty;
+  using enum ConnectProblem::Patience;
+  Reading patient = read(board, ConnectProblem(board, strings[0], strings[1], kReadsOn), mover,
+                         limits_.nodes / kShareOfPatience);
+  patient.nodes += hasty.nodes;
+  hasty.nodes = patient.nodes;
+  const bool better = connects ? patient.verdict > hasty.verdict : patient.verdict < hasty.verdict;
+  return patient.proven && better ? patient : hasty;
 }
 
 Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
@@ -195,11 +214,16 @@ const StringSearch& StringReader::explore(Board& board, Point target, bool owner
 }
 
 Reading StringReader::read(Board& board, const Problem& problem, KoMaster mover) {
+  return read(board, problem, mover, limits_.nodes);
+}
+
+Reading StringReader::read(Board& board, const Problem& problem, KoMaster mover,
+                           std::int64_t nodes) {
   Reading reading;
   const auto search = [&](KoMaster master) {
     const StringSearch::Outcome outcome =
         search_.run(board, problem, color_of(mover, problem.attacker()), master, limits_,
-                    limits_.nodes - reading.nodes);
+                    nodes - reading.nodes);
     reading.nodes += search_.nodes();
     tried_ |= search_.tried();
     interrupted_ = interrupted_ || search_.interrupted();

@@ -84,7 +84,10 @@ class StringReader {
   Reading continued_attack(Board& board, const Problem& problem, Reading open);
   Reading confirmed_defence(Board& board, std::span<const Point> targets, std::int64_t nodes);
   // The side that moves first is named as the ko master that it may be.
+  Reading patient_answer(Board& board, std::span<const Point> strings, KoMaster mover,
+                         Reading hasty);
   Reading read(Board& board, const Problem& problem, KoMaster mover);
+  Reading read(Board& board, const Problem& problem, KoMaster mover, std::int64_t nodes);
 
   ReadingLimits limits_;
   ReadingTable* table_;
