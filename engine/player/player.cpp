@@ -9,6 +9,8 @@
 #include <random>
 #include <utility>
 
+#include "engine/board/self_atari.h"
+
 namespace owlet {
 namespace {
 
@@ -255,23 +257,28 @@ bool Player::may_pass(Color c, Purpose purpose, const Ending& ending) const {
   return game_.last_move_was_pass() ? ending.strings_settled : ending.points_settled;
 }
 
-// The most visited move, but no pass unless it wins or nothing else is left.
+// The most visited move, but no pass unless it wins or nothing else is left. A move that throws stones away,
+// as each does in a seki, has to be better than a pass.
 Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
                    std::optional<Ending>& ending) {
   const auto first_with = [&](auto accept) {
-    const auto found = std::find_if(result.moves.begin(), result.moves.end(),
-                                    [&](const MoveStatistics& m) { return accept(m.point); });
+    const auto found = std::find_if(result.moves.begin(), result.moves.end(), accept);
     return found == result.moves.end() ? Point::none() : found->point;
   };
   if (purpose == Purpose::kCleanUp && density(game_.board()) >= kFinishedDensity) {
     const PointSet moves = clean_up_moves(game_.board(), c, counted(ending, purpose).dead);
-    const Point capture = first_with([&](Point p) { return moves.contains(p); });
+    const Point capture =
+        first_with([&](const MoveStatistics& m) { return moves.contains(m.point); });
     if (!capture.is_none()) return capture;
   }
-  if (!result.best().point.is_pass()) return result.best().point;
-  if (counted(ending, purpose).sure_lead(c) > 0) return Point::pass();
-  const Point move = first_with([](Point p) { return !p.is_pass(); });
-  return move.is_none() ? Point::pass() : move;
+  const auto pass = std::find_if(result.moves.begin(), result.moves.end(),
+                                 [](const MoveStatistics& m) { return m.point.is_pass(); });
+  const Point move = first_with([&](const MoveStatistics& m) {
+    return !m.point.is_pass() &&
+           (m.win_rate > pass->win_rate || !is_bad_self_atari(game_.board(), m.point, c));
+  });
+  if (!move.is_none() && !result.best().point.is_pass()) return move;
+  return move.is_none() || counted(ending, purpose).sure_lead(c) > 0 ? Point::pass() : move;
 }
 
 bool Player::should_resign(Color c, const MoveStatistics& best) {

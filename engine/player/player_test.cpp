@@ -7,6 +7,7 @@
 
 #include "engine/board/handicap.h"
 #include "engine/board/testing/test_boards.h"
+#include "engine/board/vertex.h"
 
 namespace owlet {
 namespace {
@@ -192,6 +193,30 @@ TEST(Player, NeverPassesWhileLosingIfItCanMove) {
   face(player, roomy, Color::kWhite);
   ASSERT_TRUE(player.game().play({Color::kWhite, Point::pass()}));
   EXPECT_FALSE(answer(player, Color::kBlack).point.is_pass());
+}
+
+// Two groups without an eye, two liberties between them: who moves there first is taken. By half a
+// point one side or the other is behind.
+TEST(Player, LeavesASekiAlone) {
+  const std::vector<std::string_view> seki = {". . O X . . .",  //
+                                              "O O O X X X X",  //
+                                              ". . O X . . .",  //
+                                              "O O O X X X X",  //
+                                              "O O X O O O O",  //
+                                              "X X X . O O O",  //
+                                              "X X X . O O O"};
+  for (const double komi : {-1.5, -0.5}) {
+    for (const Color c : {Color::kBlack, Color::kWhite}) {
+      PlayerSettings settings = quick(7);
+      settings.komi = komi;
+      settings.resign_below = 0;
+      Player player(settings);
+      face(player, seki, c);
+      const Point move = answer(player, c).point;
+      EXPECT_TRUE(move != at("D1") && move != at("D2"))
+          << "komi " << komi << ", " << to_vertex(move);
+    }
+  }
 }
 
 TEST(Player, PassesWhenOnlyEyesAreLeft) {
