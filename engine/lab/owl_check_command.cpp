@@ -74,6 +74,17 @@ class WordCheck {
     if (settings_.asked[kConnections]) timed(kConnections, [&] { check_pairs(board); });
   }
 
+  // Of all moves that were put to the test, in percent.
+  [[nodiscard]] double contradicted() const {
+    std::size_t played = 0;
+    std::size_t fell = 0;
+    for (const CrossCheck& check : checks_) {
+      played += check.report().attacks_played + check.report().defences_played;
+      fell += check.report().attacks_contradicted + check.report().defences_contradicted;
+    }
+    return percent(fell, played);
+  }
+
   [[nodiscard]] std::string text() const {
     std::string text;
     for (std::size_t kind = 0; kind < kKinds; ++kind)
@@ -189,6 +200,8 @@ void add_owl_check_options(Options& options) {
        "of the playouts about groups")  //
       ("pairs", po::value<std::size_t>()->value_name("N")->default_value(20),
        "pairs of strings of a position that are asked about, at most")  //
+      ("bound", po::value<double>()->value_name("PERCENT")->default_value(100),
+       "fails if more of all moves are contradicted")  //
       ("show", po::value<std::size_t>()->value_name("N")->default_value(0), "faults to draw");
 }
 
@@ -216,6 +229,11 @@ Outcome<void> run_owl_check(const Values& values, const Context& context) {
   WordCheck check(sets, settings);
   BOOST_OUTCOME_TRY(for_each_position(values, [&](const Board& board) { check.check(board); }));
   context.out << check.text();
+  const double bound = values["bound"].as<double>();
+  if (check.contradicted() > bound)
+    return dfa::tool::Failure{dfa::tool::Status::kBroken,
+                              {fmt::format("{:.2f}% of the moves are contradicted, more than {}%",
+                                           check.contradicted(), bound)}};
   return boost::outcome_v2::success();
 }
 
