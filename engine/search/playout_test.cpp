@@ -75,8 +75,7 @@ TEST(Playout, ItsMovesLeadToItsBoard) {
 
 // Every rule but the one asked about is off, and that one always asked.
 PlayoutSettings only_rule(int PlayoutSettings::*rule) {
-  PlayoutSettings settings{
-      .atari = 0, .nakade = 0, .pattern = 0, .elsewhere = 0, .avoid_self_atari = 0};
+  PlayoutSettings settings{.atari = 0, .pattern = 0, .elsewhere = 0, .avoid_self_atari = 0};
   settings.*rule = 100;
   return settings;
 }
@@ -99,19 +98,6 @@ TEST(Playout, SettlesAtarisAroundTheLastMove) {
     EXPECT_EQ(to_vertex(playout.choose(run, at("C3"), Point::none(), random)), "B2");
     EXPECT_EQ(to_vertex(playout.choose(corner, at("A3"), Point::none(), random)), "A1");
   }
-}
-
-TEST(Playout, PlaysTheVitalPoint) {
-  const Board board = draw({". . . X O .",  //
-                            "X X X X O .",  //
-                            "O O O O O .",  //
-                            ". . . . . .",  //
-                            ". . . . . ."},
-                           Color::kWhite);
-  const Playout playout(only_rule(&PlayoutSettings::nakade));
-  Random random(8);
-  for (int i = 0; i < 20; ++i)
-    EXPECT_EQ(to_vertex(playout.choose(board, at("D5"), Point::none(), random)), "B5");
 }
 
 // Each as often as its weight, and not where that would be self-atari or fill an eye.

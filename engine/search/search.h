@@ -43,7 +43,7 @@ namespace owlet {
 // For those who advise a search (engine/survey): how much they may look for, and how much is believed of
 // what they find (docs/EXPERIMENTS.md, "What the readers tell the search").
 struct AdviceSettings {
-  double nodes = 8;    // of readers, for each playout; 0 is no advice
+  double nodes = 8;    // of readers, for each playout on 19x19; 0 is no advice
   double least = 0.9;  // what a chance is raised to where very much is at stake
   double half = 8;     // points at stake for which it is half of that
   double unsure =
@@ -60,7 +60,7 @@ struct AdviceSettings {
 // until games show that it wins some (docs/SEARCH.md, "Proven replies").
 struct ReplySettings {
   bool on = false;
-  double nodes = 8;     // of readers, for each playout
+  double nodes = 8;     // of readers, for each playout on 19x19
   double chance = 0.9;  // that a due reply is given at least (priors.h)
   double lost = 20;     // visits lost in advance, of a move where a group is dead
 };

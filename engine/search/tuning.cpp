@@ -34,7 +34,6 @@ std::vector<Tunable> make_tunables() {
   std::vector<Tunable> all = {
       // How often a rule of the playouts is tried, in percent; 0 is never.
       {"playout_atari", 100, rule(&PlayoutSettings::atari)},
-      {"playout_nakade", 100, rule(&PlayoutSettings::nakade)},
       {"playout_pattern", 100, rule(&PlayoutSettings::pattern)},
       // What points elsewhere weigh there, in percent.
       {"playout_elsewhere", 100, rule(&PlayoutSettings::elsewhere)},

@@ -22,6 +22,13 @@ double expected_playouts(const SearchLimits& limits, const Board& board) {
   return std::max(playouts, 0.0);
 }
 
+// Of those as many as take the same time on a large board: what a playout costs goes with its points, what a
+// node of a proof costs does not.
+double playouts_on_19x19(const SearchLimits& limits, const Board& board) {
+  constexpr double kArea = 19 * 19;
+  return expected_playouts(limits, board) * board.area() / kArea;
+}
+
 }  // namespace
 
 AdvisedSearch::AdvisedSearch(const SearchSettings& settings)
@@ -36,16 +43,16 @@ void AdvisedSearch::forget_all() {
 SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits limits,
                                 Random& random) {
   advice_.clear();
-  const auto expected = expected_playouts(limits, board);
-  const std::int64_t nodes = std::llround(settings_.nodes * expected);
+  const double playouts = playouts_on_19x19(limits, board);
+  const std::int64_t nodes = std::llround(settings_.nodes * playouts);
   if (nodes == 0) return search(board, komi, limits, random, nullptr);
   if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
   Survey seen = surveyor_->look(board, nodes);
   advise(board, seen.decisions);
   const std::vector<Point> in_doubt = doubtful(board, komi, seen.open, limits, random);
   advise(board,
-         surveyor_->look_again(board, in_doubt, std::llround(settings_.doubt_nodes * expected)));
-  const auto replies = proven_replies(board, seen, std::llround(reply_settings_.nodes * expected));
+         surveyor_->look_again(board, in_doubt, std::llround(settings_.doubt_nodes * playouts)));
+  const auto replies = proven_replies(board, seen, std::llround(reply_settings_.nodes * playouts));
   return search(board, komi, limits, random, replies ? &*replies : nullptr);
 }
 

@@ -7,8 +7,8 @@
 //        |                                                        +-> advice +
 //        +--> zones, if they are switched on -----------------> replies -----+
 //
-// What reading costs is counted in nodes, in proportion to the playouts, so that the same position gets the
-// same advice, at the same share of the time.
+// What reading costs is counted in nodes, in proportion to the points that playouts fill, so that the same
+// position gets the same advice, at the same share of the time on every board.
 #pragma once
 
 #include <cstdint>

@@ -20,7 +20,7 @@ SearchSettings small() {
 // So few nodes that the first look begins one proof, and decides nothing.
 SearchSettings blind() {
   SearchSettings settings = small();
-  settings.advice.nodes = 1.0 / kPlayouts;
+  settings.advice.nodes = 19.0 * 19 / (kPlayouts * undecided_corner().area());
   return settings;
 }
 
