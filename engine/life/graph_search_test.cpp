@@ -178,5 +178,34 @@ TEST(GraphSearch, TheMoveDeliversTheVerdict) {
   }
 }
 
+// What is known from one question changes no answer to the next about the same problem: after each first move
+// a search that goes on says what one that begins does.
+TEST(GraphSearch, GoingOnSaysWhatBeginningDoes) {
+  Random random(9);
+  GraphSearch keeper;
+  GraphSearch fresh;
+  int proven = 0;
+  const int wanted = 300 * OWLET_TEST_EFFORT / 100 + 8;
+  while (proven < wanted) {
+    GraphProblem problem = random_problem(random);
+    if (!can_stand(problem)) continue;
+    problem.graph.finish();
+    for (const Color first : {Color::kBlack, Color::kWhite}) {
+      const GraphAnswer before = keeper.solve(problem, first);
+      for_each_node(problem.graph.legal_moves({problem.stones, 0, first, false}), [&](int move) {
+        const GraphPosition next = keeper.position_after(problem, first, move);
+        const GraphAnswer kept = keeper.go_on(problem, next);
+        if (!before.proven || !kept.proven) return;
+        const GraphAnswer anew = fresh.solve(problem, next);
+        if (!anew.proven) return;
+        ASSERT_EQ(kept.verdict, anew.verdict)
+            << describe(problem) << "first: " << (first == Color::kWhite ? 'O' : 'X') << " at "
+            << move;
+        ++proven;
+      });
+    }
+  }
+}
+
 }  // namespace
 }  // namespace owlet::life
