@@ -35,6 +35,11 @@ bool is_good_for_group(Verdict verdict, LifeTask task) {
   return verdict == (task == LifeTask::kSave ? Verdict::kSucceeds : Verdict::kFails);
 }
 
+// Of a group that no move saves.
+LifeResult lost(LifeTask task) {
+  return {task == LifeTask::kKill ? Verdict::kSucceeds : Verdict::kFails, true, Point::pass()};
+}
+
 }  // namespace
 
 // What a glance may cost, in nodes.
@@ -70,6 +75,16 @@ class GroupJudge::Position {
   }
   [[nodiscard]] bool live(const std::vector<Point>& strings) {
     return std::ranges::all_of(strings, [&](Point s) { return lives_by_theorem(s); });
+  }
+  // Whether the string, which is more than half of that many stones, is taken whatever its owner does.
+  [[nodiscard]] bool is_lost(Point string, int stones) {
+    if (2 * board_.string_size(string) <= stones) return false;
+    const life::StringStanding& standing = safety_.of(string);
+    return standing.safety == Safety::kDead && standing.proven && !standing.by_ko;
+  }
+  // The same, whatever becomes of those that are shut in with it and are no friends of it.
+  [[nodiscard]] bool is_lost_alone(Point string) {
+    return is_lost(string, life::find_goal(board_, string).size);
   }
   // Whether the strings of that colour in a rim cannot be taken.
   [[nodiscard]] bool stands(const std::vector<Point>& rim, Color c) {
@@ -131,11 +146,8 @@ GroupJudge::Answer GroupJudge::certainty(Position& position, const GroupQuestion
   };
   if (linked_with_life())
     return LifeResult{kill ? Verdict::kFails : Verdict::kSucceeds, true, Point::pass()};
-  const LifeResult dead{kill ? Verdict::kSucceeds : Verdict::kFails, true, Point::pass()};
-  if (position.dead_by_theorem(string)) return dead;
-  if (2 * board.string_size(string) <= question.group.goal.size) return std::nullopt;
-  const life::StringStanding& standing = position.safety().of(string);
-  if (standing.safety == Safety::kDead && standing.proven && !standing.by_ko) return dead;
+  if (position.dead_by_theorem(string) || position.is_lost(string, question.group.goal.size))
+    return lost(task);
   return std::nullopt;
 }
 
@@ -267,6 +279,7 @@ bool GroupJudge::is_needless(Position& position, GroupQuestion& question, LifeTa
 // ---- Questions
 
 LifeResult GroupJudge::answer(Position& position, Point target, LifeTask task) {
+  if (position.is_lost_alone(target)) return lost(task);
   GroupQuestion question = question_about(position.board(), target);
   return answer(position, question, task);
 }
@@ -362,6 +375,7 @@ GroupJudge::Answer GroupJudge::at_a_glance(Position& position, GroupQuestion& qu
 }
 
 GroupStatus GroupJudge::glance(Position& position, Point string) {
+  if (position.is_lost_alone(string)) return {GroupState::kDead};
   GroupQuestion question = question_about(position.board(), string);
   const bool any = position.effort.belief == Belief::kAny;
   const Answer kill = at_a_glance(position, question, LifeTask::kKill);

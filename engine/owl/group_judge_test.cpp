@@ -97,6 +97,22 @@ TEST(GroupJudge, WhatPlainReadingTakesIsDead) {
   EXPECT_EQ(judge.status(board, at("B1")).state, GroupState::kDead);
 }
 
+// E4 is shut in with the living group on the left, for the wall between them has two liberties.
+TEST(GroupJudge, AStoneIsTakenWhoseNeighboursLive) {
+  const Board board = draw({". O O O O O X X",  //
+                            "O . O X O O X .",  //
+                            "O O X X X O X X",  //
+                            "O X . X O X . X",  //
+                            "O X . . . X X X",  //
+                            "X . X . . . . X",  //
+                            ". X . . . . . X"});
+  EXPECT_EQ(at_a_glance(board, "E4"), "dead");
+  EXPECT_EQ(at_a_glance(board, "A4"), "alive");
+  GroupJudge judge(test_sets());
+  EXPECT_EQ(judge.status(board, at("E4")).state, GroupState::kDead);
+  EXPECT_EQ(judge.status(board, at("A4")).state, GroupState::kAlive);
+}
+
 TEST(GroupJudge, Seki) {
   const Board board = draw({". O . O O O O . .",  //
                             "O O O O O O O . .",  //
