@@ -43,6 +43,13 @@ bool is_extreme(double chance) {
   return chance < kExtreme || chance > 1 - kExtreme;
 }
 
+// Who is ahead may depend on an eye that one stone decides.
+PlayoutSettings racing_playouts() {
+  PlayoutSettings settings;
+  settings.nakade = 60;
+  return settings;
+}
+
 }  // namespace
 
 PriorWeights owl_priors() {
@@ -76,7 +83,7 @@ void OwlSearch::begin(const OwlProblem& problem, const OwlQuestion& question) {
   kos_ = 0;
   if (settings_.pattern_visits > 0) advice_.begin(board, problem.goal, problem.area);
   priors_.emplace(Window::around(problem.area, kLinesSeen, board), settings_.priors);
-  Playout playout;
+  Playout playout(problem.rival ? racing_playouts() : PlayoutSettings());
   playout.confine(problem.area);
   playout.set_ko_master(ko_master_);
   descent_.emplace(tree_, board, playout,

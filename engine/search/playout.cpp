@@ -5,6 +5,7 @@
 #include "engine/board/move_effects.h"
 #include "engine/board/self_atari.h"
 #include "engine/search/local_shapes.h"
+#include "engine/search/nakade.h"
 
 namespace owlet {
 namespace {
@@ -67,6 +68,11 @@ struct Rule {
     for (std::size_t d = 0; d < Neighbourhood::kOffsets.size(); ++d)
       if (is_stone(around.at(static_cast<int>(d))))
         settle_atari(p.step(Neighbourhood::kOffsets[d]));
+  }
+
+  void find_nakade(Point last) {
+    for (const Point p : board.neighbours(last, Color::kEmpty))
+      if (const Point vital = nakade_point(board, p); vital.on_board()) propose_if_legal(vital);
   }
 };
 
@@ -161,6 +167,11 @@ Point Playout::choose(const Board& board, Point last, Point previous, Random& ra
       Rule rule{board, c, {}};
       rule.settle_atari_around(last);
       if (previous.on_board()) rule.settle_atari_around(previous);
+      if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;
+    }
+    if (settings_.nakade > 0 && percent(settings_.nakade)) {
+      Rule rule{board, c, {}};
+      rule.find_nakade(last);
       if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;
     }
     if (percent(settings_.pattern)) {

@@ -75,9 +75,23 @@ TEST(Playout, ItsMovesLeadToItsBoard) {
 
 // Every rule but the one asked about is off, and that one always asked.
 PlayoutSettings only_rule(int PlayoutSettings::*rule) {
-  PlayoutSettings settings{.atari = 0, .pattern = 0, .elsewhere = 0, .avoid_self_atari = 0};
+  PlayoutSettings settings{
+      .atari = 0, .nakade = 0, .pattern = 0, .elsewhere = 0, .avoid_self_atari = 0};
   settings.*rule = 100;
   return settings;
+}
+
+TEST(Playout, PlaysTheVitalPoint) {
+  const Board board = draw({". . . X O .",  //
+                            "X X X X O .",  //
+                            "O O O O O .",  //
+                            ". . . . . .",  //
+                            ". . . . . ."},
+                           Color::kWhite);
+  const Playout playout(only_rule(&PlayoutSettings::nakade));
+  Random random(8);
+  for (int i = 0; i < 20; ++i)
+    EXPECT_EQ(to_vertex(playout.choose(board, at("D5"), Point::none(), random)), "B5");
 }
 
 TEST(Playout, SettlesAtarisAroundTheLastMove) {
