@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/board/benson.h"
 #include "engine/board/strings.h"
 #include "engine/life/life_line.h"
 #include "engine/owl/judged_question.h"
+#include "engine/owl/known_strings.h"
 #include "engine/tactics/links.h"
 
 namespace owlet::owl {
@@ -15,7 +15,6 @@ using life::GroupQuestion;
 using life::LifeResult;
 using life::LifeTask;
 using life::Region;
-using life::Safety;
 using life::SemeaiProof;
 using life::SemeaiResult;
 
@@ -58,40 +57,15 @@ GroupJudge::Effort GroupJudge::effort(Haste haste) const {
   return {haste, limits_.hasty_nodes, of_proof, limits_.hasty_race_nodes};
 }
 
-// The board of a question, and what is known of its strings without the solver.
+// The board of a question, what is known of it, and how it is to be answered.
 class GroupJudge::Position {
  public:
   Position(const Board& board, StringReader& strings, Effort allowed = {},
            Scrutiny checks = Scrutiny::kAll)
-      : effort(allowed), scrutiny(checks), board_(canonical(board)), safety_(board_, strings) {}
+      : effort(allowed), scrutiny(checks), board_(canonical(board)), known_(board_, strings) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
-  [[nodiscard]] life::StringSafety& safety() { return safety_; }
-  [[nodiscard]] bool lives_by_theorem(Point stone) {
-    return theorem(board_.color(stone)).stones.contains(stone);
-  }
-  [[nodiscard]] bool dead_by_theorem(Point stone) {
-    return theorem(opponent(board_.color(stone))).territory.contains(stone);
-  }
-  [[nodiscard]] bool live(const std::vector<Point>& strings) {
-    return std::ranges::all_of(strings, [&](Point s) { return lives_by_theorem(s); });
-  }
-  // Whether the string, which is more than half of that many stones, is taken whatever its owner does.
-  [[nodiscard]] bool is_lost(Point string, int stones) {
-    if (2 * board_.string_size(string) <= stones) return false;
-    const life::StringStanding& standing = safety_.of(string);
-    return standing.safety == Safety::kDead && standing.proven && !standing.by_ko;
-  }
-  // The same, whatever becomes of those that are shut in with it and are no friends of it.
-  [[nodiscard]] bool is_lost_alone(Point string) {
-    return is_lost(string, life::find_goal(board_, string).size);
-  }
-  // Whether the strings of that colour in a rim cannot be taken.
-  [[nodiscard]] bool stands(const std::vector<Point>& rim, Color c) {
-    return std::all_of(rim.begin(), rim.end(), [&](Point s) {
-      return board_.color(s) != c || lives_by_theorem(s) || safety_.of(s).safety == Safety::kSafe;
-    });
-  }
+  [[nodiscard]] KnownStrings& known() { return known_; }
   [[nodiscard]] QuestionKey key(Point target, LifeTask task) const {
     return QuestionKey(board_)
         .add(target)
@@ -105,15 +79,8 @@ class GroupJudge::Position {
   std::int64_t nodes = 0;  // of short proofs, in haste of races too, remembered ones included
 
  private:
-  [[nodiscard]] const UnconditionalLife& theorem(Color c) {
-    std::optional<UnconditionalLife>& life = life_[c];
-    if (!life) life = unconditional_life(board_, c);
-    return *life;
-  }
-
   Board board_;
-  life::StringSafety safety_;
-  SideMap<std::optional<UnconditionalLife>> life_;
+  KnownStrings known_;
 };
 
 GroupJudge::GroupJudge(std::shared_ptr<const PatternSets> patterns, const JudgeLimits& limits,
@@ -140,13 +107,14 @@ GroupJudge::Answer GroupJudge::certainty(Position& position, const GroupQuestion
   const auto linked_with_life = [&] {
     const std::vector<Point> friends = life::find_goal(board, string).strings;
     return std::any_of(friends.begin(), friends.end(), [&](Point s) {
-      return position.lives_by_theorem(s) &&
+      return position.known().lives_by_theorem(s) &&
              (board.same_string(s, string) || Links(board, string, s).connected());
     });
   };
   if (linked_with_life())
     return LifeResult{kill ? Verdict::kFails : Verdict::kSucceeds, true, Point::pass()};
-  if (position.dead_by_theorem(string) || position.is_lost(string, question.group.goal.size))
+  if (position.known().dead_by_theorem(string) ||
+      position.known().is_lost(string, question.group.goal.size))
     return lost(task);
   return std::nullopt;
 }
@@ -185,10 +153,11 @@ GroupJudge::Answer GroupJudge::believed(Position& position, const GroupQuestion&
   // Who lives by running has not been read to the end, and who lives by friends needs theirs.
   if (good && result.way_out == life::WayOut::kOpenBoard) return std::nullopt;
   if (good && result.way_out == life::WayOut::kFriend &&
-      !(position.live(region.refuges) && position.live(wide.refuges)))
+      !(position.known().live_by_theorem(region.refuges) &&
+        position.known().live_by_theorem(wide.refuges)))
     return std::nullopt;
   const Color builder = good ? goal.defender : goal.attacker();
-  if (!position.stands(region.rim, builder) || !position.stands(wide.rim, builder))
+  if (!position.known().stands(region.rim, builder) || !position.known().stands(wide.rim, builder))
     return std::nullopt;
   return result;
 }
@@ -279,7 +248,7 @@ bool GroupJudge::is_needless(Position& position, GroupQuestion& question, LifeTa
 // ---- Questions
 
 LifeResult GroupJudge::answer(Position& position, Point target, LifeTask task) {
-  if (position.is_lost_alone(target)) return lost(task);
+  if (position.known().is_lost_alone(target)) return lost(task);
   GroupQuestion question = question_about(position.board(), target);
   return answer(position, question, task);
 }
@@ -375,7 +344,7 @@ GroupJudge::Answer GroupJudge::at_a_glance(Position& position, GroupQuestion& qu
 }
 
 GroupStatus GroupJudge::glance(Position& position, Point string) {
-  if (position.is_lost_alone(string)) return {GroupState::kDead};
+  if (position.known().is_lost_alone(string)) return {GroupState::kDead};
   GroupQuestion question = question_about(position.board(), string);
   const bool any = position.effort.belief == Belief::kAny;
   const Answer kill = at_a_glance(position, question, LifeTask::kKill);
@@ -419,7 +388,7 @@ void GroupJudge::find_seki(Position& position, std::vector<StringStatus>& string
   PointSet stones;
   const auto may_be = [&](const StringStatus& s, Color c) {
     return board.color(s.string) == c && s.status.state == GroupState::kAlive &&
-           !position.lives_by_theorem(s.string);
+           !position.known().lives_by_theorem(s.string);
   };
   for (const StringStatus& a : strings)
     for (const StringStatus& b : strings)

@@ -2,8 +2,9 @@
 // denies. The first of these rules that applies speaks:
 //
 // 1. Certainties. A string that lives by Benson's theorem lives, and so does one that cannot be cut
-//    off from such a string; what lies in territory by that theorem is dead. A string that is most
-//    of its group and that plain reading takes, whoever moves first, proven and without ko, is dead.
+//    off from such a string; what lies in territory by that theorem is dead. A string that
+//    plain reading takes, whoever moves first, proven and without ko, is dead if it is most of its
+//    group, or most of its friends (goal.h): what is shut in with these may live without it.
 // 2. Short proofs of the solver, if the walls they rest on cannot be taken by plain reading.
 // 3. Long proofs, and where there are none, playouts (owl_reader.h).
 // 4. A race has the last word on what 2 and 3 say against a group. They take the stones around it
@@ -19,7 +20,7 @@
 // checked themselves (Scrutiny), for otherwise questions would have no end. If a move of a short
 // proof falls and no other stands, the proof is believed.
 //
-// All strings at stake together get one answer: that about the largest of them. A glance at a
+// Other strings at stake together get one answer: that about the largest of them. A glance at a
 // group applies the first two rules and corrects them by the fourth, which is cheap enough for
 // whole boards; where it decides nothing the status is unknown, and never the opposite of what the
 // other rules say.

@@ -97,15 +97,8 @@ TEST(GroupJudge, WhatPlainReadingTakesIsDead) {
   EXPECT_EQ(judge.status(board, at("B1")).state, GroupState::kDead);
 }
 
-// E4 is shut in with the living group on the left, for the wall between them has two liberties.
 TEST(GroupJudge, AStoneIsTakenWhoseNeighboursLive) {
-  const Board board = draw({". O O O O O X X",  //
-                            "O . O X O O X .",  //
-                            "O O X X X O X X",  //
-                            "O X . X O X . X",  //
-                            "O X . . . X X X",  //
-                            "X . X . . . . X",  //
-                            ". X . . . . . X"});
+  const Board board = weak_wall();
   EXPECT_EQ(at_a_glance(board, "E4"), "dead");
   EXPECT_EQ(at_a_glance(board, "A4"), "alive");
   GroupJudge judge(test_sets());

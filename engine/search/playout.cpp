@@ -161,7 +161,10 @@ Point Playout::choose(const Board& board, Point last, Point previous, Random& ra
   const auto is_left_alone = [&](Point p) {
     return quiet != 0 && (quiet & replies_->inside_at(p)) != 0;
   };
-  const auto percent = [&](int chance) { return static_cast<int>(random.below(100)) < chance; };
+  // What is switched off draws no number.
+  const auto percent = [&](int chance) {
+    return chance > 0 && static_cast<int>(random.below(100)) < chance;
+  };
   if (last.on_board()) {
     if (percent(settings_.atari)) {
       Rule rule{board, c, {}};
@@ -169,7 +172,7 @@ Point Playout::choose(const Board& board, Point last, Point previous, Random& ra
       if (previous.on_board()) rule.settle_atari_around(previous);
       if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;
     }
-    if (settings_.nakade > 0 && percent(settings_.nakade)) {
+    if (percent(settings_.nakade)) {
       Rule rule{board, c, {}};
       rule.find_nakade(last);
       if (const Point p = rule.proposals.pick(random); !p.is_none()) return p;

@@ -77,6 +77,17 @@ inline Board undecided_corner() {
               Color::kBlack);
 }
 
+// On the left White lives; E4 is in atari, and the wall between them has two liberties.
+inline Board weak_wall() {
+  return draw({". O O O O O X X",  //
+               "O . O X O O X .",  //
+               "O O X X X O X X",  //
+               "O X . X O X . X",  //
+               "O X . . . X X X",  //
+               "X . X . . . . X",  //
+               ". X . . . . . X"});
+}
+
 // One step of a walk among positions: a move is taken back, or one is played at an empty point if that
 // is legal. Requires an empty point.
 inline void wander(Board& board, Random& random) {
