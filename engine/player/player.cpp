@@ -32,6 +32,10 @@ constexpr double kResignAfterHandicap = 0.6;
 constexpr double kFinishedDensity = 0.4;
 // Moves per point of the board: longer games go round in circles, which simple ko allows.
 constexpr int kEndlessMovesPerPoint = 4;
+// While there are fewer stones on a large board, and none on its first two lines, there is more to gain elsewhere.
+constexpr int kOpeningStones = 12;
+constexpr int kOpeningWidth = 19;
+constexpr int kLowLines = 2;
 // A share of playouts between this and 1 minus this leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
@@ -48,6 +52,21 @@ SteadyClock::time_point after(double seconds) {
 
 double density(const Board& board) {
   return 1.0 - static_cast<double>(board.empty_points().size()) / board.area();
+}
+
+bool is_low(const Board& board, Point p) {
+  const int column = std::min(p.column(), board.width() - 1 - p.column());
+  const int row = std::min(p.row(), board.height() - 1 - p.row());
+  return std::min(column, row) < kLowLines;
+}
+
+// Whether it is too early in the game for moves on the first two lines.
+bool low_moves_can_wait(const Board& board) {
+  if (std::min(board.width(), board.height()) < kOpeningWidth) return false;
+  if (board.stone_count(Color::kBlack) + board.stone_count(Color::kWhite) >= kOpeningStones)
+    return false;
+  return std::ranges::none_of(
+      board.points(), [&](Point p) { return is_low(board, p) && is_stone(board.color(p)); });
 }
 
 // The liberties of the opponent's dead stones.
@@ -257,8 +276,13 @@ bool Player::may_pass(Color c, Purpose purpose, const Ending& ending) const {
   return game_.last_move_was_pass() ? ending.strings_settled : ending.points_settled;
 }
 
+bool Player::is_advised(Point p) const {
+  return std::ranges::any_of(search_.advice(),
+                             [p](const ReasonedAdvice& a) { return a.advice.point == p; });
+}
+
 // The most visited move, but no pass unless it wins or nothing else is left. A move that throws stones away,
-// as each does in a seki, has to be better than a pass.
+// as each does in a seki, has to be better than a pass, and one at the edge in the opening needs a reason.
 Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
                    std::optional<Ending>& ending) {
   const auto first_with = [&](auto accept) {
@@ -273,9 +297,11 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
   }
   const auto pass = std::find_if(result.moves.begin(), result.moves.end(),
                                  [](const MoveStatistics& m) { return m.point.is_pass(); });
+  const bool low_can_wait = low_moves_can_wait(game_.board());
   const Point move = first_with([&](const MoveStatistics& m) {
-    return !m.point.is_pass() &&
-           (m.win_rate > pass->win_rate || !is_bad_self_atari(game_.board(), m.point, c));
+    if (m.point.is_pass()) return false;
+    if (low_can_wait && is_low(game_.board(), m.point) && !is_advised(m.point)) return false;
+    return m.win_rate > pass->win_rate || !is_bad_self_atari(game_.board(), m.point, c);
   });
   if (!move.is_none() && !result.best().point.is_pass()) return move;
   return move.is_none() || counted(ending, purpose).sure_lead(c) > 0 ? Point::pass() : move;

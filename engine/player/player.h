@@ -161,6 +161,7 @@ class Player {
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
+  [[nodiscard]] bool is_advised(Point p) const;
   [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose,
                            std::optional<Ending>& ending);
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);

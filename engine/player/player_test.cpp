@@ -278,6 +278,22 @@ TEST(Player, CleansUpBeforeItPasses) {
   EXPECT_NE(player.game().board().color(at("G4")), Color::kWhite);
 }
 
+TEST(Player, LeavesTheEdgeAloneInTheOpeningOfALargeBoard) {
+  PlayerSettings settings = quick(19);
+  settings.playouts = 60;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    settings.seed = seed;
+    Player player(settings);
+    for (int move = 0; move < 11; ++move) {
+      const Color c = move % 2 == 0 ? Color::kBlack : Color::kWhite;
+      const Point p = answer(player, c).point;
+      const int column = std::min(p.column(), 18 - p.column());
+      const int row = std::min(p.row(), 18 - p.row());
+      EXPECT_GE(std::min(column, row), 2) << "seed " << seed << ", move " << move + 1;
+    }
+  }
+}
+
 TEST(Player, SaysWhatTheReadersToldTheSearch) {
   PlayerSettings settings = quick(7);
   settings.playouts = 1000;
