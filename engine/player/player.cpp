@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/board/self_atari.h"
+#include "engine/player/opening.h"
 
 namespace owlet {
 namespace {
@@ -32,12 +33,6 @@ constexpr double kResignAfterHandicap = 0.6;
 constexpr double kFinishedDensity = 0.4;
 // Moves per point of the board: longer games go round in circles, which simple ko allows.
 constexpr int kEndlessMovesPerPoint = 4;
-// The opening of a large board: as long as there are fewer stones, and none on the first two lines. Playouts
-// tell little there, so a move has to be at least so likely, for the priors, of the likeliest one.
-constexpr int kOpeningStones = 12;
-constexpr int kOpeningWidth = 19;
-constexpr int kLowLines = 2;
-constexpr double kOpeningPrior = 0.25;
 // A share of playouts between this and 1 minus this leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
@@ -54,20 +49,6 @@ SteadyClock::time_point after(double seconds) {
 
 double density(const Board& board) {
   return 1.0 - static_cast<double>(board.empty_points().size()) / board.area();
-}
-
-bool is_low(const Board& board, Point p) {
-  const int column = std::min(p.column(), board.width() - 1 - p.column());
-  const int row = std::min(p.row(), board.height() - 1 - p.row());
-  return std::min(column, row) < kLowLines;
-}
-
-bool is_opening(const Board& board) {
-  if (std::min(board.width(), board.height()) < kOpeningWidth) return false;
-  const int stones = board.stone_count(Color::kBlack) + board.stone_count(Color::kWhite);
-  if (stones >= kOpeningStones) return false;
-  return std::ranges::none_of(
-      board.points(), [&](Point p) { return is_low(board, p) && is_stone(board.color(p)); });
 }
 
 // The liberties of the opponent's dead stones.
@@ -283,7 +264,7 @@ bool Player::is_advised(Point p) const {
 }
 
 // The most visited move, but no pass unless it wins or nothing else is left. A move that throws stones away,
-// as each does in a seki, has to be better than a pass, and one in the opening has to be likely and not at the edge.
+// as each does in a seki, has to be better than a pass, and the opening (opening.h) needs a reason to be left.
 Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
                    std::optional<Ending>& ending) {
   const auto first_with = [&](auto accept) {
@@ -298,14 +279,9 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
   }
   const auto pass = std::find_if(result.moves.begin(), result.moves.end(),
                                  [](const MoveStatistics& m) { return m.point.is_pass(); });
-  const bool opening = is_opening(game_.board());
-  const double likely =
-      kOpeningPrior * std::ranges::max(result.moves, {}, &MoveStatistics::prior).prior;
-  const auto opens = [&](const MoveStatistics& m) {
-    return (m.prior >= likely && !is_low(game_.board(), m.point)) || is_advised(m.point);
-  };
+  const Opening opening(game_.board(), result);
   const Point move = first_with([&](const MoveStatistics& m) {
-    if (m.point.is_pass() || (opening && !opens(m))) return false;
+    if (m.point.is_pass() || !(opening.allows(m) || is_advised(m.point))) return false;
     return m.win_rate > pass->win_rate || !is_bad_self_atari(game_.board(), m.point, c);
   });
   if (!move.is_none() && !result.best().point.is_pass()) return move;
