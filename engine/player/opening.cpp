@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/board/edge.h"
+
 namespace owlet {
 namespace {
 
@@ -11,11 +13,11 @@ constexpr int kStones = 12;
 constexpr int kWidth = 19;
 constexpr int kLowLines = 2;
 constexpr double kLeastShare = 0.1;
+// Where the other lines have no larger prior, as where all of their moves are banned, there is no rule.
+constexpr double kNoChance = 1e-6;
 
 bool is_low(const Board& board, Point p) {
-  const int column = std::min(p.column(), board.width() - 1 - p.column());
-  const int row = std::min(p.row(), board.height() - 1 - p.row());
-  return std::min(column, row) < kLowLines;
+  return edge_distance(board, p) < kLowLines;
 }
 
 bool is_over(const Board& board) {
@@ -25,17 +27,20 @@ bool is_over(const Board& board) {
                              [&](Point p) { return is_low(board, p) && is_stone(board.color(p)); });
 }
 
-double least_prior(const Board& board, const SearchResult& result) {
+double largest_prior(const Board& board, const SearchResult& result) {
   double largest = 0;
   for (const MoveStatistics& m : result.moves)
     if (!m.point.is_pass() && !is_low(board, m.point)) largest = std::max(largest, m.prior);
-  return kLeastShare * largest;
+  return largest;
 }
 
 }  // namespace
 
-Opening::Opening(const Board& board, const SearchResult& result)
-    : board_(board), over_(is_over(board)), least_prior_(least_prior(board, result)) {}
+Opening::Opening(const Board& board, const SearchResult& result) : board_(board) {
+  const double largest = largest_prior(board, result);
+  over_ = largest < kNoChance || is_over(board);
+  least_prior_ = kLeastShare * largest;
+}
 
 bool Opening::allows(const MoveStatistics& move) const {
   return over_ || move.point.is_pass() ||

@@ -55,6 +55,12 @@ TEST(Opening, HasAMoveWhereTheLikeliestIsAtTheEdge) {
   EXPECT_TRUE(Opening(Board(19, 19), result).allows(result.moves[1]));
 }
 
+TEST(Opening, LeavesNothingOutWhereAllElseIsBanned) {
+  SearchResult result;
+  result.moves = {move("S16", 1), move("Q16", 1e-9)};
+  EXPECT_TRUE(Opening(Board(19, 19), result).allows(result.moves[0]));
+}
+
 TEST(Opening, IsOverWithAStoneOnTheFirstTwoLines) {
   EXPECT_FALSE(allowed(after(19, {"D4", "C6"}), move("B4", 0.2)));
   EXPECT_TRUE(allowed(after(19, {"D4", "D2"}), move("B4", 0.2)));

@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "engine/board/edge.h"
 #include "engine/board/handicap.h"
 #include "engine/board/testing/test_boards.h"
 #include "engine/board/vertex.h"
@@ -287,11 +288,17 @@ TEST(Player, LeavesTheEdgeAloneInTheOpeningOfALargeBoard) {
     for (int move = 0; move < 11; ++move) {
       const Color c = move % 2 == 0 ? Color::kBlack : Color::kWhite;
       const Point p = answer(player, c).point;
-      const int column = std::min(p.column(), 18 - p.column());
-      const int row = std::min(p.row(), 18 - p.row());
-      EXPECT_GE(std::min(column, row), 2) << "seed " << seed << ", move " << move + 1;
+      EXPECT_GE(edge_distance(player.game().board(), p), 2)
+          << "seed " << seed << ", move " << move + 1;
     }
   }
+}
+
+TEST(Player, PlaysAtTheEdgeInTheOpeningWhereItMayPlayNowhereElse) {
+  Player player(quick(19));
+  Watcher watcher;
+  watcher.banned = [](Move move, int depth) { return depth == 0 && move.point != at("S16"); };
+  EXPECT_EQ(player.choose(Color::kBlack, Purpose::kGame, {}, watcher).point, at("S16"));
 }
 
 TEST(Player, SaysWhatTheReadersToldTheSearch) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "dfa/cell.h"
+#include "engine/board/edge.h"
 #include "engine/board/move_effects.h"
 #include "engine/position/matchers.h"
 
@@ -52,10 +53,8 @@ bool is_one_string(const Call& call) {
          });
 }
 
-int edge_distance(const Board& board, Point p) {
-  if (!board.contains(p)) return 0;
-  return std::min(
-      {p.column(), p.row(), board.width() - 1 - p.column(), board.height() - 1 - p.row()});
+int edge_distance_or_0(const Board& board, Point p) {
+  return board.contains(p) ? edge_distance(board, p) : 0;
 }
 
 struct PatternFunction {
@@ -102,7 +101,7 @@ const std::vector<PatternFunction>& table() {
                 call.arguments, [&](int index) { return call.on.is_goal(point_of(index)); })};
           }),
       row("edge_distance", kInt, {kPoint}, "0 on the first line, 1 on the second, ...",
-          [](const Call& call) { return edge_distance(call.board(), call.point()); }),
+          [](const Call& call) { return edge_distance_or_0(call.board(), call.point()); }),
       row("legal", kBool, {kPoint, kColor},
           "whether the rules allow the move, superko left aside; a ko is forbidden to the side "
           "whose turn it is",
