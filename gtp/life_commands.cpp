@@ -5,6 +5,7 @@
 #include "engine/board/spread.h"
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
+#include "engine/life/replies.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -18,6 +19,9 @@ using life::LifeTask;
 
 // Strings around an eye are read with less than what a question about one of them is worth.
 constexpr std::int64_t kNodesForEyes = 3'000;
+
+// What the proof behind a drawing of replies may take: about a second.
+constexpr life::ReplyLimits kReplyLimits{.proof_nodes = 100'000, .nodes = 400'000};
 
 std::string status_word(life::UnconditionalStatus status) {
   switch (status) {
@@ -137,6 +141,54 @@ std::string draw_groups(Player& player) {
          "saves\n";
 }
 
+// Who has proven something about a group, and with which move, if it needs one.
+struct Proven {
+  life::Replies replies;
+  Color winner = Color::kEmpty;
+  Point first{};
+};
+
+// By whoever is to move, where the first move decides.
+Proven prove(Player& player, life::GroupQuestion& question) {
+  const Board& board = player.game().board();
+  const auto& [goal, region] = question.group;
+  const owl::GroupStatus status = player.judge().status(board, question.target);
+  Proven proven;
+  proven.winner = goal.defender;
+  if (status.state == owl::GroupState::kDead) proven.winner = goal.attacker();
+  if (status.state == owl::GroupState::kCritical) {
+    proven.winner = board.to_move();
+    proven.first = proven.winner == goal.defender ? status.defend : status.attack;
+  }
+  if (region.room > life::kReadableRoom) return proven;
+  proven.replies = life::ReplyReader().read(question.board, question.group, proven.winner,
+                                            proven.first, kReplyLimits);
+  return proven;
+}
+
+// A drawing for GoGui: on each point where the loser may play the winner's answer, "-" where it needs none;
+// as in draw_groups() how it begins, if it must.
+std::string draw_replies(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  life::GroupQuestion question(board, read_stone(call.arguments, board));
+  const Proven proven = prove(player, question);
+  if (proven.replies.positions.empty())
+    return "TEXT No replies: nothing is proven about this group\n";
+  std::string labels;
+  for (const auto& [move, reply] :
+       life::first_exchanges(proven.replies, question.board, proven.winner, proven.first))
+    labels += ' ' + to_vertex(move) + ' ' + (reply.is_pass() ? "-" : to_vertex(reply));
+  const bool saves = proven.winner == question.group.goal.defender;
+  PointSet first;
+  if (proven.first.on_board()) first.insert(proven.first);
+  return (labels.empty() ? "" : "LABEL" + labels + '\n') +
+         gogui_line(saves ? "COLOR #40a040" : "COLOR #d02020", question.group.goal.stones) +
+         gogui_line(saves ? "CIRCLE" : "TRIANGLE", first) + "TEXT The group " +
+         (saves ? "lives" : "is dead") +
+         (first.empty() ? "" : " after " + to_vertex(proven.first)) +
+         "; on each point the answer to a move there, - where none is needed\n";
+}
+
 // "CODE CODE MOVE": whether the owner of the first group saves it and kills the second.
 std::string analyze_semeai(Player& player, Invocation& call) {
   const Board& board = player.game().board();
@@ -194,6 +246,11 @@ void add_life_commands(Registry& registry, Player& player) {
   group.add(
       "gogui-group_status", "", "What becomes of each group of the board, as a drawing for GoGui.",
       [](Player& p, Invocation&) { return draw_groups(p); }, {{"gfx", "Group Status", "", 4}});
+  group.add(
+      "gogui-replies", "VERTEX",
+      "How a group that is proven alive or dead stays so, whatever the other side plays, as a "
+      "drawing for GoGui.",
+      draw_replies, {{"gfx", "Replies", "%p", 7}});
 }
 
 }  // namespace owlet::gtp

@@ -162,4 +162,26 @@ Replies ReplyReader::read(Board& board, const GroupAtStake& group, Color winner,
   return Walk(*this, board, group, winner, limits).run(first);
 }
 
+std::vector<Exchange> first_exchanges(const Replies& replies, const Board& board, Color winner,
+                                      Point first) {
+  std::unordered_map<std::uint64_t, Point> known;
+  for (const WonPosition& won : replies.positions)
+    if (!won.reply.is_none()) known.emplace(won.change.verify, won.reply);
+  Board after = board;
+  after.set_to_move(winner);
+  if (first.on_board()) after.play({winner, first});
+  after.set_ko_point(Point::none());
+  const Color loser = opponent(winner);
+  std::vector<Exchange> exchanges;
+  for (const Point p : board.empty_points()) {
+    if (!after.is_legal({loser, p})) continue;
+    after.play({loser, p});
+    const Hash change = after.stones_hash() ^ board.stones_hash();
+    if (const auto at = known.find(change.verify); at != known.end())
+      exchanges.push_back({p, at->second});
+    after.undo();
+  }
+  return exchanges;
+}
+
 }  // namespace owlet::life

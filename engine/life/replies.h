@@ -39,6 +39,11 @@ struct ReplyLimits {
   std::size_t positions = 600;
 };
 
+struct Exchange {
+  Point move;
+  Point reply;  // a pass where none is needed
+};
+
 class ReplyReader {
  public:
   // How `winner`, who has played `first` if that is on the board, gets what it wants with the group,
@@ -55,5 +60,10 @@ class ReplyReader {
   LifeSearch search_;
   LifeMoves moves_;
 };
+
+// What the replies say to each move of the loser in the board that was asked about, once `winner` has
+// played `first` if that is on the board. Moves of which nothing is known are left out.
+[[nodiscard]] std::vector<Exchange> first_exchanges(const Replies& replies, const Board& board,
+                                                    Color winner, Point first);
 
 }  // namespace owlet::life

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/board/testing/test_boards.h"
+#include "engine/board/vertex.h"
 #include "engine/life/testing/slow_life.h"
 #include "engine/life/testing/test_corners.h"
 
@@ -125,6 +126,41 @@ TEST(Replies, AreNoneWhereNothingIsProven) {
   EXPECT_TRUE(alive.changed.contains(at("B1")));
   const Replies dead = ReplyReader().read(board, group, Color::kWhite, at("B1"), {});
   EXPECT_FALSE(dead.positions.empty());
+}
+
+TEST(Replies, AreToldForEachFirstMove) {
+  const Board before = draw({". . . . . . .",  //
+                             "O O O O O O .",  //
+                             "X X X X X O .",  //
+                             ". . . . X O ."},
+                            Color::kWhite);
+  Board board = before;
+  const Replies replies =
+      ReplyReader().read(board, find_group(board, at("A2")), Color::kBlack, Point::none(), {});
+  std::map<std::string, std::string> told;
+  for (const Exchange& e : first_exchanges(replies, before, Color::kBlack, Point::none()))
+    told[to_vertex(e.move)] = to_vertex(e.reply);
+  EXPECT_EQ(told["B1"], "C1");
+  EXPECT_EQ(told["C1"], "B1");
+  EXPECT_EQ(told["A1"], "PASS") << "either of two points still makes two eyes";
+  EXPECT_EQ(told.count("F4"), 0U) << "nothing to do with the group";
+  EXPECT_EQ(board, before);
+}
+
+TEST(Replies, AreToldAfterTheWinnersMove) {
+  Board board = draw({". . . . . .",  //
+                      "O O O O O .",  //
+                      "X X X X O .",  //
+                      ". . . X O ."},
+                     Color::kWhite);
+  const GroupAtStake group = find_group(board, at("A2"));
+  const Replies dead = ReplyReader().read(board, group, Color::kWhite, at("B1"), {});
+  std::map<std::string, std::string> told;
+  for (const Exchange& e : first_exchanges(dead, board, Color::kWhite, at("B1")))
+    told[to_vertex(e.move)] = to_vertex(e.reply);
+  EXPECT_EQ(told.count("B1"), 0U) << "White has played there";
+  EXPECT_EQ(told["C1"], "PASS") << "one eye and no more";
+  EXPECT_TRUE(first_exchanges({}, board, Color::kWhite, at("B1")).empty());
 }
 
 }  // namespace
