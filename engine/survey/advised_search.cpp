@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
+#include <utility>
+
+#include "engine/survey/proven_ownership.h"
 
 namespace owlet {
 namespace {
@@ -29,6 +33,15 @@ double playouts_on_19x19(const SearchLimits& limits, const Board& board) {
   return expected_playouts(limits, board) * board.area() / kArea;
 }
 
+// A report of what was found so far, to be called as long as board and survey are there.
+auto with_proofs(std::function<void(const SearchResult&)> report, const Board& board,
+                 const Survey& seen) {
+  return [&board, &seen, report = std::move(report)](SearchResult so_far) {
+    add_proofs(so_far.ownership, board, seen);
+    report(so_far);
+  };
+}
+
 }  // namespace
 
 AdvisedSearch::AdvisedSearch(const SearchSettings& settings)
@@ -49,11 +62,14 @@ SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits li
   if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
   Survey seen = surveyor_->look(board, nodes);
   advise(board, seen.decisions);
+  if (limits.report) limits.report = with_proofs(std::move(limits.report), board, seen);
   const std::vector<Point> in_doubt = doubtful(board, komi, seen.open, limits, random);
   advise(board,
          surveyor_->look_again(board, in_doubt, std::llround(settings_.doubt_nodes * playouts)));
   const auto replies = proven_replies(board, seen, std::llround(reply_settings_.nodes * playouts));
-  return search(board, komi, limits, random, replies ? &*replies : nullptr);
+  SearchResult result = search(board, komi, limits, random, replies ? &*replies : nullptr);
+  add_proofs(result.ownership, board, seen);
+  return result;
 }
 
 SearchResult AdvisedSearch::search(const Board& board, double komi, const SearchLimits& limits,

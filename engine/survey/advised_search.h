@@ -30,7 +30,7 @@ class AdvisedSearch {
  public:
   explicit AdvisedSearch(const SearchSettings& settings);
 
-  // As Search::run().
+  // As Search::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h).
   SearchResult run(const Board& board, double komi, SearchLimits limits, Random& random);
 
   // What the last search was told.

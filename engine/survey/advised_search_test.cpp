@@ -66,6 +66,27 @@ TEST(AdvisedSearch, MakesAsManyPlayoutsAsItMay) {
   }
 }
 
+TEST(AdvisedSearch, OwnershipAgreesWithWhatIsProven) {
+  const Board board = draw({". . . . . . .",  //
+                            ". . O O O O .",  //
+                            "O O X X X O .",  //
+                            "X X X . X O .",  //
+                            "X . X X X O ."},
+                           Color::kBlack);
+  AdvisedSearch search(small());
+  SearchLimits limits;
+  limits.playouts = kPlayouts;
+  int reports = 0;
+  limits.report = [&](const SearchResult& so_far) {
+    ++reports;
+    EXPECT_GT(so_far.ownership.survival(board, at("A1")), 0.75);
+  };
+  Random random(1);
+  const SearchResult result = search.run(board, 0.5, limits, random);
+  EXPECT_GT(result.ownership.survival(board, at("A1")), 0.75) << "two eyes";
+  EXPECT_GT(reports, 0);
+}
+
 TEST(AdvisedSearch, TheSameSeedGivesTheSameSearch) {
   const auto visits = [](std::uint64_t seed) {
     AdvisedSearch search(blind());

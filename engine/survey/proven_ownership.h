@@ -1,0 +1,16 @@
+// What is proven of groups, put beside what playouts make of them: whose each of their stones will be.
+//
+// Playouts may have a group on the wrong side that the readers have settled. A proof counts as three
+// times as many playouts as there were, so that nobody is told that a group is dead of which it is known
+// that it lives, and that what playouts doubt still shows.
+#pragma once
+
+#include "engine/search/ownership.h"
+#include "engine/survey/survey.h"
+
+namespace owlet {
+
+// Of the groups that live or are dead, whoever moves first.
+void add_proofs(Ownership& ownership, const Board& board, const Survey& survey);
+
+}  // namespace owlet
