@@ -58,12 +58,7 @@ bool succeeds(const LifeProblem& problem, const LifeSearch::Outcome& outcome) {
 }  // namespace
 
 LifeSearch::Outcome LifeSolver::run(const LifeProblem& problem, KoMaster master) {
-  const std::int64_t nodes =
-      std::min(nodes_for(problem.region.room, nodes_of_search_), most_of_question_ - used_);
-  if (nodes <= 0) return {};
-  const LifeSearch::Outcome outcome = search_.run(problem, master, nodes);
-  used_ += outcome.nodes;
-  return outcome;
+  return search_.run(problem, master, nodes_for(problem.region.room, nodes_of_search_));
 }
 
 // What a ko is worth is proven by all searches or none: once one has been left open, the last of
@@ -195,7 +190,6 @@ void LifeSolver::confirm(GroupQuestion& question, LifeTask task, LifeResult& suc
 }
 
 LifeResult LifeSolver::solve(GroupQuestion& question, LifeTask task) {
-  used_ = 0;
   nodes_of_search_ = most_nodes_;
   LifeResult result = solve_as_is(question, task);
   if (result.proven && result.verdict == Verdict::kSucceeds) confirm(question, task, result);
@@ -217,7 +211,6 @@ bool LifeSolver::surely_succeeds(GroupQuestion& question, Point move, LifeTask t
   const bool kill = task == LifeTask::kKill;
   bool succeeds = board.color(question.target) != goal.defender;
   if (!succeeds) {
-    used_ = 0;
     nodes_of_search_ = std::min(most_nodes_, kNodesToMatch);
     search_.clear();
     const LifeSearch::Outcome reply =

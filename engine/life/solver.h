@@ -11,7 +11,6 @@
 #pragma once
 
 #include <functional>
-#include <limits>
 
 #include "engine/life/group_question.h"
 #include "engine/life/life_search.h"
@@ -31,14 +30,9 @@ class LifeSolver {
  public:
   // Nodes of one search, on the regions that deserve the most of them.
   static constexpr std::int64_t kUsualNodes = 100'000;
-  static constexpr std::int64_t kNoLimit = std::numeric_limits<std::int64_t>::max();
 
   explicit LifeSolver(std::int64_t most_nodes = kUsualNodes) : most_nodes_(most_nodes) {}
-  // Nodes of one search, and of all searches of a question: once these are used up, what is open stays so.
-  void set_most_nodes(std::int64_t of_search, std::int64_t of_question = kNoLimit) {
-    most_nodes_ = of_search;
-    most_of_question_ = of_question;
-  }
+  void set_most_nodes(std::int64_t nodes) { most_nodes_ = nodes; }
 
   // Moves into suicide are not considered. The question's board is moved about and left as it was.
   [[nodiscard]] LifeResult solve(GroupQuestion& question, LifeTask task);
@@ -67,8 +61,6 @@ class LifeSolver {
   [[nodiscard]] LifeSearch::Outcome run(const LifeProblem& problem, KoMaster master);
 
   std::int64_t most_nodes_;
-  std::int64_t most_of_question_ = kNoLimit;
-  std::int64_t used_ = 0;             // by the searches of the question
   std::int64_t nodes_of_search_ = 0;  // at most, in the searches of the moment
   LifeSearch search_;
 };

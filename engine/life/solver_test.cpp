@@ -145,24 +145,6 @@ TEST(LifeSolver, SixDieInTheCornerIsKo) {
   EXPECT_EQ(save(board, "A3").substr(0, 8), "succeeds");
 }
 
-// A ko takes several searches, which share what the question may cost.
-TEST(LifeSolver, StaysWithinTheNodesOfAQuestion) {
-  const Board board = draw({". . . . . . .",  //
-                            "O O O O O . .",  //
-                            "X X X X O . .",  //
-                            ". . . X O . .",  //
-                            ". . . X O . ."});
-  LifeSolver solver;
-  const LifeResult free = solver.solve(board, at("A3"), LifeTask::kKill);
-  ASSERT_TRUE(free.proven);
-  solver.set_most_nodes(LifeSolver::kUsualNodes, free.nodes / 2);
-  const LifeResult limited = solver.solve(board, at("A3"), LifeTask::kKill);
-  EXPECT_FALSE(limited.proven);
-  EXPECT_LE(limited.nodes, free.nodes / 2);
-  solver.set_most_nodes(LifeSolver::kUsualNodes);
-  EXPECT_EQ(describe(solver.solve(board, at("A3"), LifeTask::kKill)), describe(free));
-}
-
 TEST(LifeSolver, AFalseEyeDoesNotHelp) {
   const Board board = draw({". X . X O . .",  //
                             ". X O O O . .",  //

@@ -45,21 +45,16 @@ LifeResult lost(LifeTask task) {
 struct GroupJudge::Effort {
   Haste haste = Haste::kNone;
   std::int64_t most =
-      std::numeric_limits<std::int64_t>::max();           // used up, no further proof is begun
-  std::int64_t of_proof = 0;                              // of one search of a short proof
-  std::int64_t of_question = life::LifeSolver::kNoLimit;  // of all searches of one
-  std::int64_t of_race = life::kRaceNodes;                // of one on a graph
+      std::numeric_limits<std::int64_t>::max();  // used up, no further proof is begun
+  std::int64_t of_proof = 0;                     // of one search of a short proof
+  std::int64_t of_race = life::kRaceNodes;       // of one on a graph
   Belief belief = Belief::kIfWallsStand;
 };
 
 GroupJudge::Effort GroupJudge::effort(Haste haste) const {
   const std::int64_t of_proof = std::min(limits_.glance_nodes, limits_.owl.proof_nodes);
-  Effort allowed;
-  allowed.haste = haste;
-  allowed.most = haste == Haste::kNone ? limits_.board_nodes : limits_.hasty_nodes;
-  allowed.of_proof = of_proof;
-  if (haste == Haste::kClockRuns) allowed.of_race = limits_.hasty_race_nodes;
-  return allowed;
+  if (haste == Haste::kNone) return {haste, limits_.board_nodes, of_proof, life::kRaceNodes};
+  return {haste, limits_.hasty_nodes, of_proof, limits_.hasty_race_nodes};
 }
 
 // The board of a question, what is known of it, and how it is to be answered.
@@ -129,18 +124,17 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
                                            LifeTask task) {
   const auto& [goal, region] = question.group;
   if (region.room > life::kReadableRoom) return std::nullopt;
-  const Effort& effort = position.effort;
+  const std::int64_t nodes = position.effort.of_proof;
   const QuestionKey key = position.key(question.target, task)
                               .add(goal.stones)
                               .add(region.inside)
-                              .add(static_cast<std::uint64_t>(effort.of_proof))
-                              .add(static_cast<std::uint64_t>(effort.of_question));
+                              .add(static_cast<std::uint64_t>(nodes));
   LifeResult result;
   if (const LifeResult* const known = proofs_.find(key, position.board())) {
     result = *known;
   } else {
     ++proofs_tried_;
-    result = owl_.prove(question, task, effort.of_proof, effort.of_question);
+    result = owl_.prove(question, task, nodes);
     proofs_.store(key, position.board(), seen_by_proof(question, task, result), result);
   }
   position.nodes += result.nodes;
@@ -375,12 +369,11 @@ std::vector<StringStatus> GroupJudge::survey(const Board& board, Haste haste) {
 }
 
 Glances GroupJudge::glance(const Board& board, std::span<const Point> stones, std::int64_t nodes,
-                           std::int64_t proof_nodes, Belief belief) {
+                           std::int64_t search_nodes, Belief belief) {
   Effort allowed = effort(Haste::kClockRuns);
   allowed.most = nodes;
-  allowed.of_proof = std::min(allowed.of_proof, proof_nodes);
-  allowed.of_question = allowed.of_proof;
-  allowed.of_race = std::min(allowed.of_race, proof_nodes);
+  allowed.of_proof = std::min(allowed.of_proof, search_nodes);
+  allowed.of_race = std::min(allowed.of_race, search_nodes);
   allowed.belief = belief;
   Position position(board, strings_, allowed);
   Glances seen;

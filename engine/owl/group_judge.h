@@ -120,10 +120,10 @@ class GroupJudge {
   // more of them are unknown.
   [[nodiscard]] std::vector<StringStatus> survey(const Board& board, Haste haste = Haste::kNone);
 
-  // The strings at those stones at a glance, in that order, in haste and with less of it: all searches of
-  // a short proof have at most `proof_nodes`, and none is begun once `nodes` are used up.
+  // The strings at those stones at a glance, in that order, in haste and with less of it: a search has
+  // at most `search_nodes`, and none is begun once `nodes` are used up.
   [[nodiscard]] Glances glance(const Board& board, std::span<const Point> stones,
-                               std::int64_t nodes, std::int64_t proof_nodes,
+                               std::int64_t nodes, std::int64_t search_nodes,
                                Belief belief = Belief::kIfWallsStand);
 
   // The answer of solve(), and the tree of the playouts about it (OwlReader::playouts()).

@@ -102,9 +102,8 @@ LifeResult OwlReader::advice(const LifeResult& proof, const OwlProblem& problem,
   return {levels.verdict, false, levels.move};
 }
 
-LifeResult OwlReader::prove(GroupQuestion& question, LifeTask task, std::int64_t of_search,
-                            std::int64_t of_question) {
-  solver_.set_most_nodes(std::max<std::int64_t>(1, of_search), of_question);
+LifeResult OwlReader::prove(GroupQuestion& question, LifeTask task, std::int64_t nodes) {
+  solver_.set_most_nodes(std::max<std::int64_t>(1, nodes));
   return solver_.solve(question, task);
 }
 

@@ -68,10 +68,9 @@ class OwlReader {
     return solve(question, task);
   }
 
-  // The solver alone, with that many nodes a search and for all of them.
+  // The solver alone, with that many nodes a search.
   [[nodiscard]] life::LifeResult prove(life::GroupQuestion& question, life::LifeTask task,
-                                       std::int64_t of_search,
-                                       std::int64_t of_question = life::LifeSolver::kNoLimit);
+                                       std::int64_t nodes);
 
   // The check of solve() where there is no other.
   [[nodiscard]] Checked look_for_refutation(const life::GroupQuestion& question,

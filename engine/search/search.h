@@ -53,7 +53,7 @@ struct AdviceSettings {
   // for each playout.
   double scouting = 0.1;
   double doubt = 0.2;
-  double doubt_nodes = 32;
+  double doubt_nodes = 16;
 };
 
 // For those who tell a search what is proven (engine/survey/zones.h), and how it is obeyed in the tree. Off
