@@ -20,7 +20,7 @@ using life::LifeTask;
 // Strings around an eye are read with less than what a question about one of them is worth.
 constexpr std::int64_t kNodesForEyes = 3'000;
 
-// What the proof behind a drawing of replies may take: about a second.
+// What the proof behind a drawing of replies may take.
 constexpr life::ReplyLimits kReplyLimits{.proof_nodes = 100'000, .nodes = 400'000};
 
 std::string status_word(life::UnconditionalStatus status) {

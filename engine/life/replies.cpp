@@ -164,6 +164,7 @@ Replies ReplyReader::read(Board& board, const GroupAtStake& group, Color winner,
 
 std::vector<Exchange> first_exchanges(const Replies& replies, const Board& board, Color winner,
                                       Point first) {
+  if (replies.positions.empty()) return {};
   std::unordered_map<std::uint64_t, Point> known;
   for (const WonPosition& won : replies.positions)
     if (!won.reply.is_none()) known.emplace(won.change.verify, won.reply);

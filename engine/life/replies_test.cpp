@@ -12,6 +12,15 @@
 namespace owlet::life {
 namespace {
 
+// Whoever plays B1 first decides.
+Board group_with_a_vital_point() {
+  return draw({". . . . . .",  //
+               "O O O O O .",  //
+               "X X X X O .",  //
+               ". . . X O ."},
+              Color::kWhite);
+}
+
 GroupAtStake whole_corner(const Corner& corner) {
   GroupAtStake group;
   group.goal = corner.goal;
@@ -112,11 +121,7 @@ TEST(Replies, KeepTheResultAgainstRandomMoves) {
 }
 
 TEST(Replies, AreNoneWhereNothingIsProven) {
-  Board board = draw({". . . . . .",  //
-                      "O O O O O .",  //
-                      "X X X X O .",  //
-                      ". . . X O ."},
-                     Color::kWhite);
+  Board board = group_with_a_vital_point();
   const GroupAtStake group = find_group(board, at("A2"));
   EXPECT_TRUE(ReplyReader().read(board, group, Color::kBlack, Point::none(), {}).positions.empty())
       << "White kills at B1";
@@ -148,11 +153,7 @@ TEST(Replies, AreToldForEachFirstMove) {
 }
 
 TEST(Replies, AreToldAfterTheWinnersMove) {
-  Board board = draw({". . . . . .",  //
-                      "O O O O O .",  //
-                      "X X X X O .",  //
-                      ". . . X O ."},
-                     Color::kWhite);
+  Board board = group_with_a_vital_point();
   const GroupAtStake group = find_group(board, at("A2"));
   const Replies dead = ReplyReader().read(board, group, Color::kWhite, at("B1"), {});
   std::map<std::string, std::string> told;

@@ -1,5 +1,7 @@
 #include "engine/survey/proven_ownership.h"
 
+#include "engine/life/goal.h"
+
 namespace owlet {
 namespace {
 

@@ -7,8 +7,7 @@
 namespace owlet {
 namespace {
 
-// White at the left lives with two eyes, the two stones within Black's walls are dead, and of the rest
-// nothing is proven.
+// Black at the left lives with two eyes; the survey of a test says what it likes of White in the corner.
 Board settled_board() {
   return draw({". . . . . . . .",  //
                "O O O . . X X X",  //
