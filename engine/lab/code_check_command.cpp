@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <optional>
 
 #include "dfa/tool/statistics.h"
-#include "engine/base/file.h"
 #include "engine/code/move_code.h"
+#include "engine/lab/code_files.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
 
@@ -21,13 +22,13 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr int kBoardSize = 19;
 constexpr std::size_t kFew = 5;
 
 void add_check_options(Options& options) {
   options.add_options()("weights", po::value<std::string>()->value_name("FILE"),
                         "a file of weights (default: those of the engine)");
   add_draw_options(options, 10000, "test");
+  add_skip_option(options);
 }
 
 // What was found about positions of one file of games, or of all.
@@ -48,13 +49,13 @@ struct Score {
 class Judge {
  public:
   Judge(const CodeNetwork& network, std::size_t files)
-      : code_(Window::whole(kBoardSize, kBoardSize), network),
+      : network_(network),
         unit_(std::ldexp(1.0, -network.weights().output_shift)),
         scores_(files) {}
 
   void judge(DrawnPosition& position) {
     const RecentMoves recent = RecentMoves::of(position.board);
-    const PointMap<std::int32_t>& logits = code_.logits(position.board, recent);
+    const PointMap<std::int32_t>& logits = code_for(position.board).logits(position.board, recent);
     const std::int32_t played = logits[position.played];
     std::size_t better = 0;
     double sum = 0;  // of the chances, that of the point played being 1
@@ -78,30 +79,32 @@ class Judge {
   }
 
  private:
-  MoveCode code_;
+  MoveCode& code_for(const Board& board) {
+    const auto [code, is_new] = codes_.try_emplace(board.width());
+    if (is_new)
+      code->second =
+          std::make_unique<MoveCode>(Window::whole(board.width(), board.height()), network_);
+    return *code->second;
+  }
+
+  const CodeNetwork& network_;
+  std::map<int, std::unique_ptr<MoveCode>> codes_;  // by the size of the board
   double unit_;
   std::vector<Score> scores_;  // by file
   Score all_;
 };
 
-Outcome<CodeWeights> weights_of(const std::string& path) {
-  BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
-  Result<CodeWeights> weights = CodeWeights::read(bytes);
-  if (!weights) return bad_input(path + ": " + weights.error().describe());
-  return std::move(weights.value());
-}
-
 Outcome<void> run_check(const Values& values, const Context& context) {
   std::optional<CodeWeights> weights;
   if (values.count("weights") > 0) {
-    BOOST_OUTCOME_TRY(read, weights_of(values["weights"].as<std::string>()));
+    BOOST_OUTCOME_TRY(read, read_weights(values["weights"].as<std::string>()));
     weights = std::move(read);
   }
-  BOOST_OUTCOME_TRY(games, load_part(values));
+  BOOST_OUTCOME_TRY(games, load_part(values, Boards::kSquareTo19x19));
   const std::vector<std::string> names = inputs(values);
   const auto network = std::make_unique<CodeNetwork>(weights ? *weights : CodeWeights::built_in());
   Judge judge(*network, names.size());
-  PositionDraw draw(games, values["seed"].as<std::uint64_t>());
+  PositionDraw draw(games, values["seed"].as<std::uint64_t>(), values["skip"].as<std::size_t>());
   for (std::size_t i = values["positions"].as<std::size_t>(); i > 0; --i) {
     std::optional<DrawnPosition> position = draw.next();
     if (!position) return bad_input("there are no moves in the games");
@@ -116,7 +119,7 @@ Outcome<void> run_check(const Values& values, const Context& context) {
 Command code_check_command() {
   return {"code check",
           "GAMES... [--weights FILE]",
-          "tells how well the learned code foretells the moves of games of 19x19",
+          "tells how well the learned code foretells the moves of games",
           "first: none is likelier than the move played; among five: at most four are.\n",
           add_check_options,
           run_check};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/file.h"
+#include "engine/code/code_weights.h"
 #include "engine/code/testing/test_positions.h"
 #include "engine/lab/position_record.h"
 #include "engine/lab/testing/test_lab.h"
@@ -56,6 +57,15 @@ TEST_F(CodeCommands, StatesAreWrittenAsTheEngineReadsThem) {
   EXPECT_LE(automaton.value().next.size(), 700U);
   grown(games(6), "700");
   EXPECT_EQ(read_file(states).value(), bytes.value()) << "the same games, another automaton";
+}
+
+TEST_F(CodeCommands, StatesOfWeights) {
+  ASSERT_EQ(run({"code", "states", "--of", "engine/code/code_weights.bin", "--out", path("of")}), 0)
+      << errors_;
+  EXPECT_EQ(read_file(path("of")).value(), CodeWeights::built_in().automaton.file());
+  EXPECT_EQ(run({"code", "states", games(2), "--of", "x", "--out", path("of")}), 2);
+  EXPECT_EQ(run({"code", "states", "--of", file("forged", "OWLTREE"), "--out", path("of")}), 1);
+  EXPECT_THAT(errors_, HasSubstr("forged: byte 0: "));
 }
 
 TEST_F(CodeCommands, PositionsAreThoseOfTheGames) {
@@ -123,6 +133,15 @@ TEST_F(CodeCommands, CheckPrintsFigures) {
   EXPECT_EQ(out_, built_in);
 }
 
+TEST_F(CodeCommands, SmallBoardsAreJudgedBesideLargeOnes) {
+  const std::string small = file("small.sgf", "(;SZ[9];B[ee];W[gc])(;SZ[13];B[jd];W[dd])");
+  ASSERT_EQ(run(whole({"code", "check", small, games(2), "--part", "learning", "--positions", "20",
+                       "--skip", "1"})),
+            0)
+      << errors_;
+  EXPECT_THAT(out_, HasSubstr("small.sgf: 10 positions, first "));
+}
+
 TEST_F(CodeCommands, WrongUseAndBadInput) {
   const std::string from = games(2);
   EXPECT_EQ(run({"code", "states", from}), 2);
@@ -134,10 +153,13 @@ TEST_F(CodeCommands, WrongUseAndBadInput) {
   EXPECT_EQ(run(whole({"code", "check", from, "--part", "all"})), 2);
   EXPECT_EQ(run(whole({"code", "check", from})), 1);
   EXPECT_EQ(errors_, "this part of the games is empty\n");
-  EXPECT_EQ(run({"code", "check", file("small.sgf", "(;SZ[9];B[ee])"), "--test-games", "1",
+  EXPECT_EQ(run({"code", "check", file("large.sgf", "(;SZ[21];B[ee])"), "--test-games", "1",
                  "--validation-games", "0"}),
             1);
-  EXPECT_THAT(errors_, HasSubstr("small.sgf: game 1 is not of 19x19"));
+  EXPECT_THAT(errors_, HasSubstr("large.sgf: game 1 is not of 19x19 or a smaller square"));
+  EXPECT_EQ(run(whole({"code", "states", file("small.sgf", "(;SZ[9];B[ee])"), "--out", path("x")})),
+            1);
+  EXPECT_THAT(errors_, HasSubstr("small.sgf: game 1 is not of 19x19\n"));
 }
 
 // Files that are not what they should be, with the place of the fault.

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "engine/base/file.h"
 #include "engine/base/symmetry.h"
+#include "engine/lab/code_files.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
 #include "engine/lab/position_record.h"
@@ -25,13 +25,7 @@ void add_positions_options(Options& options) {
       ("turned", "each position turned or mirrored at random")  //
       ("last", "of each game in order the position before its last move, and nothing else");
   add_part_options(options, "learning");
-}
-
-Outcome<CodeAutomaton> automaton_of(const std::string& path) {
-  BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
-  Result<CodeAutomaton> automaton = CodeAutomaton::read(bytes);
-  if (!automaton) return bad_input(path + ": " + automaton.error().describe());
-  return std::move(automaton.value());
+  add_skip_option(options);
 }
 
 class Writer {
@@ -64,13 +58,13 @@ Outcome<void> write_last(const std::vector<LearningGame>& games, Writer& writer)
 
 Outcome<void> run_positions(const Values& values, const Context& context) {
   if (values.count("states") == 0) return wrong_use("expected --states FILE");
-  BOOST_OUTCOME_TRY(automaton, automaton_of(values["states"].as<std::string>()));
-  BOOST_OUTCOME_TRY(games, load_part(values));
+  BOOST_OUTCOME_TRY(automaton, read_automaton(values["states"].as<std::string>()));
+  BOOST_OUTCOME_TRY(games, load_part(values, Boards::kSquareTo19x19));
   const auto seed = values["seed"].as<std::uint64_t>();
   const auto count = values["positions"].as<std::size_t>();
   Writer writer(automaton, context.out);
   if (values.count("last") > 0) return write_last(games, writer);
-  PositionDraw draw(games, seed);
+  PositionDraw draw(games, seed, values["skip"].as<std::size_t>());
   Random turns(Random(seed).next());
   for (std::size_t i = 0; (count == 0 || i < count) && context.out; ++i) {
     std::optional<DrawnPosition> position = draw.next();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/file.h"
+#include "engine/lab/code_files.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
 #include "engine/lab/state_growth.h"
@@ -20,6 +21,8 @@ void add_states_options(Options& options) {
   const GrowthLimits limits;
   options.add_options()                                                                        //
       ("out", po::value<std::string>()->value_name("FILE"), "where the automaton is written")  //
+      ("of", po::value<std::string>()->value_name("WEIGHTS"),
+       "take the automaton out of a file of weights; games are not read")  //
       ("states", po::value<std::size_t>()->value_name("N")->default_value(limits.states),
        "states at most, 4 to 65536")  //
       ("cells", po::value<int>()->value_name("N")->default_value(limits.cells),
@@ -81,8 +84,7 @@ class GameReader {
   Random random_;
 };
 
-Outcome<void> run_states(const Values& values, const Context& context) {
-  if (values.count("out") == 0) return wrong_use("expected --out FILE");
+Outcome<CodeAutomaton> grown(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(limits, growth_limits(values));
   BOOST_OUTCOME_TRY(games, load_part(values));
   const auto seed = values["seed"].as<std::uint64_t>();
@@ -98,9 +100,21 @@ Outcome<void> run_states(const Values& values, const Context& context) {
     reader.read(game.game);
     ++read;
   }
-  const CodeAutomaton automaton = growth.automaton();
-  BOOST_OUTCOME_TRY(accepted(write_file(values["out"].as<std::string>(), automaton.file())));
+  CodeAutomaton automaton = growth.automaton();
   context.errors << fmt::format("{} states from {} games\n", automaton.next.size(), read);
+  return automaton;
+}
+
+Outcome<CodeAutomaton> taken_out(const Values& values) {
+  if (!inputs(values).empty()) return wrong_use("--of takes no games");
+  BOOST_OUTCOME_TRY(weights, read_weights(values["of"].as<std::string>()));
+  return std::move(weights.automaton);
+}
+
+Outcome<void> run_states(const Values& values, const Context& context) {
+  if (values.count("out") == 0) return wrong_use("expected --out FILE");
+  BOOST_OUTCOME_TRY(automaton, values.count("of") > 0 ? taken_out(values) : grown(values, context));
+  BOOST_OUTCOME_TRY(accepted(write_file(values["out"].as<std::string>(), automaton.file())));
   return boost::outcome_v2::success();
 }
 
@@ -108,8 +122,8 @@ Outcome<void> run_states(const Values& values, const Context& context) {
 
 Command code_states_command() {
   return {"code states",
-          "GAMES... --out FILE",
-          "grows the automaton of the learned code from games of 19x19",
+          "GAMES... --out FILE | --of WEIGHTS --out FILE",
+          "grows the automaton of the learned code from games of 19x19, or takes that of weights",
           "The same games and options give the same file.\n",
           add_states_options,
           run_states};

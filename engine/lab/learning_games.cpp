@@ -10,7 +10,7 @@ namespace {
 
 namespace po = boost::program_options;
 
-constexpr int kLearnedSize = 19;
+constexpr int kLargest = 19;
 
 // From which game of a file to which the part reaches.
 struct Range {
@@ -19,8 +19,11 @@ struct Range {
 };
 
 Outcome<Range> range_of(const std::string& path, const Values& values, std::size_t count) {
-  const auto test = values["test-games"].as<std::size_t>();
-  const auto validation = values["validation-games"].as<std::size_t>();
+  const auto games = [&](const char* option, std::size_t otherwise) {
+    return values.count(option) > 0 ? values[option].as<std::size_t>() : otherwise;
+  };
+  const std::size_t test = games("test-games", count / 10);
+  const std::size_t validation = games("validation-games", count / 20);
   if (test > count || validation > count - test)
     return bad_input(fmt::format(
         "{}: {} games are too few: --validation-games and --test-games say what is kept apart",
@@ -33,16 +36,21 @@ Outcome<Range> range_of(const std::string& path, const Values& values, std::size
   return wrong_use("--part is learning, validation or test");
 }
 
+bool fits(const ListedGame& game, Boards boards) {
+  if (game.width != game.height) return false;
+  return boards == Boards::k19x19 ? game.width == kLargest : game.width <= kLargest;
+}
+
 }  // namespace
 
 void add_part_options(Options& options, const std::string& part) {
   options.add_options()  //
       ("part", po::value<std::string>()->value_name("PART")->default_value(part),
        "games to take: learning, validation or test")  //
-      ("validation-games", po::value<std::size_t>()->value_name("N")->default_value(500),
-       "games of each file, before those for the test, that are for validation")  //
-      ("test-games", po::value<std::size_t>()->value_name("N")->default_value(1000),
-       "last games of each file, for the test");
+      ("validation-games", po::value<std::size_t>()->value_name("N"),
+       "games of each file, before those for the test, that are for validation (a twentieth)")  //
+      ("test-games", po::value<std::size_t>()->value_name("N"),
+       "last games of each file, for the test (a tenth)");
 }
 
 void add_draw_options(Options& options, std::size_t positions, const std::string& part) {
@@ -54,7 +62,13 @@ void add_draw_options(Options& options, std::size_t positions, const std::string
   add_part_options(options, part);
 }
 
-Outcome<std::vector<LearningGame>> load_part(const Values& values) {
+void add_skip_option(Options& options) {
+  options.add_options()("skip", po::value<std::size_t>()->value_name("N")->default_value(0),
+                        "first moves to leave out on boards smaller than 19x19: those of games "
+                        "that an engine begins at random");
+}
+
+Outcome<std::vector<LearningGame>> load_part(const Values& values, Boards boards) {
   if (inputs(values).empty()) return wrong_use("expected a file of games");
   std::vector<LearningGame> part;
   std::size_t file = 0;
@@ -62,8 +76,9 @@ Outcome<std::vector<LearningGame>> load_part(const Values& values) {
     BOOST_OUTCOME_TRY(games, accepted(read_games(path, std::numeric_limits<std::size_t>::max())));
     BOOST_OUTCOME_TRY(range, range_of(path, values, games.size()));
     for (std::size_t i = range.begin; i < range.end; ++i) {
-      if (games[i].width != kLearnedSize || games[i].height != kLearnedSize)
-        return bad_input(fmt::format("{}: game {} is not of 19x19", path, i + 1));
+      if (!fits(games[i], boards))
+        return bad_input(fmt::format("{}: game {} is not of 19x19{}", path, i + 1,
+                                     boards == Boards::k19x19 ? "" : " or a smaller square"));
       part.push_back({std::move(games[i]), file});
     }
     ++file;
@@ -85,8 +100,9 @@ std::optional<DrawnPosition> position_before(const LearningGame& from, std::size
   }
 }
 
-PositionDraw::PositionDraw(const std::vector<LearningGame>& games, std::uint64_t seed)
-    : games_(games), random_(seed), at_(games.size()) {
+PositionDraw::PositionDraw(const std::vector<LearningGame>& games, std::uint64_t seed,
+                           std::size_t skipped)
+    : games_(games), random_(seed), at_(games.size()), skipped_(skipped) {
   for (const LearningGame& game : games_) order_.push_back(&game);
 }
 
@@ -97,8 +113,10 @@ std::optional<DrawnPosition> PositionDraw::next() {
       at_ = 0;
     }
     const LearningGame& from = *order_[at_++];
-    if (from.game.moves.empty()) continue;
-    const std::size_t ply = random_.below(static_cast<std::uint32_t>(from.game.moves.size()));
+    const std::size_t first = from.game.width < kLargest ? skipped_ : 0;
+    if (from.game.moves.size() <= first) continue;
+    const std::size_t ply =
+        first + random_.below(static_cast<std::uint32_t>(from.game.moves.size() - first));
     if (std::optional<DrawnPosition> position = position_before(from, ply)) return position;
   }
   return std::nullopt;

@@ -18,7 +18,7 @@ namespace owlet::lab {
 // are published; those before are for validation, by which choices are made; the rest are learned
 // from:
 //
-//     | learning ................................... | validation: 500 | test: 1,000 |
+//     | learning ......................... | validation: a twentieth | test: a tenth |
 //
 // `part` is the default.
 void add_part_options(Options& options, const std::string& part);
@@ -26,14 +26,20 @@ void add_part_options(Options& options, const std::string& part);
 // --positions, of which so many are the default, --seed, and those above: for PositionDraw.
 void add_draw_options(Options& options, std::size_t positions, const std::string& part);
 
+// --skip: the moves that PositionDraw skips.
+void add_skip_option(Options& options);
+
 struct LearningGame {
   ListedGame game;
   std::size_t file = 0;  // which of the files it is from
 };
 
-// The games of the part of the files that the options ask for, all of 19x19. Fails if there are
-// none.
-[[nodiscard]] Outcome<std::vector<LearningGame>> load_part(const Values& values);
+// What boards the games may be on.
+enum class Boards : std::uint8_t { k19x19, kSquareTo19x19 };
+
+// The games of the part of the files that the options ask for. Fails if there are none.
+[[nodiscard]] Outcome<std::vector<LearningGame>> load_part(const Values& values,
+                                                           Boards boards = Boards::k19x19);
 
 // A position and the move that was played there, which is a point of the board.
 struct DrawnPosition {
@@ -51,8 +57,10 @@ struct DrawnPosition {
 // games and seed give the same positions.
 class PositionDraw {
  public:
-  // The games must outlive it, and there is at least one.
-  PositionDraw(const std::vector<LearningGame>& games, std::uint64_t seed);
+  // The games must outlive it, and there is at least one. The first `skipped` moves of games on
+  // boards smaller than 19x19 are not drawn: an engine's games with itself begin with moves at
+  // random.
+  PositionDraw(const std::vector<LearningGame>& games, std::uint64_t seed, std::size_t skipped = 0);
 
   // Nothing if there are only passes.
   std::optional<DrawnPosition> next();
@@ -62,6 +70,7 @@ class PositionDraw {
   Random random_;
   std::vector<const LearningGame*> order_;
   std::size_t at_;
+  std::size_t skipped_;
 };
 
 // The points between which the code chooses: where a move is possible, ko counted and superko not,

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "engine/code/code_weights.h"
@@ -12,9 +13,11 @@ namespace owlet::lab {
 namespace {
 
 // A game in which Black and White play along a column, and a pass at the end.
-LearningGame game_along(int column, std::size_t file) {
+LearningGame game_along(int column, std::size_t file, int size = 19) {
   LearningGame made;
-  const Board empty(19, 19);
+  const Board empty(size, size);
+  made.game.width = size;
+  made.game.height = size;
   made.game.start = empty.colors();
   made.file = file;
   for (int row = 0; row < 12; ++row)
@@ -52,6 +55,20 @@ TEST(PositionDraw, ASeedGivesThePositionsAgain) {
   EXPECT_NE(drawn(7), drawn(8));
 }
 
+TEST(PositionDraw, SkipsTheFirstMovesOnSmallBoards) {
+  const std::vector<LearningGame> games = {game_along(2, 0, 19), game_along(3, 0, 13)};
+  PositionDraw draw(games, 1, 4);
+  std::array<int, 2> first = {99, 99};
+  for (int i = 0; i < 200; ++i) {
+    const std::optional<DrawnPosition> drawn = draw.next();
+    ASSERT_TRUE(drawn);
+    int& least = first[drawn->board.width() == 19 ? 0 : 1];
+    least = std::min(least, drawn->board.move_number());
+  }
+  EXPECT_EQ(first, (std::array<int, 2>{0, 4}));
+  EXPECT_FALSE(PositionDraw({game_along(3, 0, 13)}, 1, 13).next());
+}
+
 TEST(PositionDraw, FindsNothingAmongPasses) {
   LearningGame passes = game_along(2, 0);
   passes.game.moves = {{Color::kBlack, Point::pass()}};
@@ -60,8 +77,11 @@ TEST(PositionDraw, FindsNothingAmongPasses) {
 }
 
 // A record says of each point what the engine's own readers say, wherever the symmetry put it.
-TEST(PositionRecorder, RecordsWhatTheEngineSees) {
-  const std::vector<LearningGame> games = {game_along(4, 0)};
+class PositionRecorderOn : public testing::TestWithParam<int> {};
+
+TEST_P(PositionRecorderOn, RecordsWhatTheEngineSees) {
+  const int size = GetParam();
+  const std::vector<LearningGame> games = {game_along(4, 0, size)};
   const CodeAutomaton& automaton = CodeWeights::built_in().automaton;
   PositionRecorder recorder(automaton);
   PositionDraw draw(games, 3);
@@ -76,16 +96,22 @@ TEST(PositionRecorder, RecordsWhatTheEngineSees) {
     const PointMap<PointStates> states = CodeStates(automaton).read(board);
     const std::vector<Point> open = choices(board, drawn.played);
     for (const Point p : board.points()) {
-      const Offset o = transformed({p.column() - 9, p.row() - 9}, symmetry);
-      const auto number = static_cast<std::size_t>(19 * (o.dy + 9) + o.dx + 9);
+      const int middle = size - 1;
+      const Offset o = transformed({2 * p.column() - middle, 2 * p.row() - middle}, symmetry);
+      const auto number =
+          static_cast<std::size_t>(19 * ((o.dy + middle) / 2) + (o.dx + middle) / 2);
       EXPECT_EQ(record.states[number], states[p]);
       EXPECT_EQ(record.features[number], features[p]);
       EXPECT_EQ(record.choice[number] != 0, std::ranges::count(open, p) == 1);
       EXPECT_EQ(record.played == number, p == drawn.played);
     }
     EXPECT_EQ(std::ranges::count(record.choice, 1), static_cast<std::ptrdiff_t>(open.size()));
+    EXPECT_EQ(std::ranges::count(record.states, PointStates{}), 19 * 19 - size * size);
+    EXPECT_GE(std::ranges::count(record.features, PointFeatures{}), 19 * 19 - size * size);
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Sizes, PositionRecorderOn, testing::Values(19, 14, 13));
 
 }  // namespace
 }  // namespace owlet::lab

@@ -16,11 +16,11 @@ constexpr std::size_t kChecksum = 12;
 
 // The number of a point in the record. Offsets from the middle of the board are doubled, as in any
 // symmetry about a middle that may lie between points.
-std::size_t number_of(Point p, int symmetry) {
-  constexpr int kMiddle = static_cast<int>(kRecordSize) - 1;
-  const Offset o = transformed({2 * p.column() - kMiddle, 2 * p.row() - kMiddle}, symmetry);
-  const int column = (o.dx + kMiddle) / 2;
-  const int row = (o.dy + kMiddle) / 2;
+std::size_t number_of(Point p, int size, int symmetry) {
+  const int middle = size - 1;
+  const Offset o = transformed({2 * p.column() - middle, 2 * p.row() - middle}, symmetry);
+  const int column = (o.dx + middle) / 2;
+  const int row = (o.dy + middle) / 2;
   return kRecordSize * static_cast<std::size_t>(row) + static_cast<std::size_t>(column);
 }
 
@@ -37,15 +37,16 @@ std::string stream_header(const CodeAutomaton& automaton) {
 }
 
 const PositionRecord& PositionRecorder::record(Board& board, Point played, int symmetry) {
-  assert(board.width() == kRecordSize && board.height() == kRecordSize);
+  const int size = board.width();
+  assert(size == board.height() && size <= static_cast<int>(kRecordSize));
   read_ladders(board, ladders_);
   describe(board, RecentMoves::of(board), ladders_, features_);
   const PointMap<PointStates>& states = states_.read(board);
-  record_.played = static_cast<std::uint16_t>(number_of(played, symmetry));
-  record_.choice.fill(0);
-  for (const Point p : choices(board, played)) record_.choice[number_of(p, symmetry)] = 1;
+  record_ = {};
+  record_.played = static_cast<std::uint16_t>(number_of(played, size, symmetry));
+  for (const Point p : choices(board, played)) record_.choice[number_of(p, size, symmetry)] = 1;
   for (const Point p : board.points()) {
-    const std::size_t number = number_of(p, symmetry);
+    const std::size_t number = number_of(p, size, symmetry);
     record_.states[number] = states[p];
     record_.features[number] = features_[p];
   }

@@ -6,7 +6,9 @@
 //     "OWLMOVES", u32 version, u32 states of the automaton, u32 features, "none" included,
 //     u32 CRC-32 of the automaton's table and its sizes, as in its file
 //     any number of records:
-//       u16 played                 points are numbered row by row from below: 19 * row + column
+//       u16 played                 points are numbered row by row from below: 19 * row + column;
+//                                  a smaller board lies in the corner of the first points, and all
+//                                  is 0 at points off it, where a point on it has no state 0
 //       u8  choice[361]            1 where the move could have been
 //       u8  zero
 //       u16 states[361][8]         code_states.h
@@ -44,9 +46,9 @@ class PositionRecorder {
   // The automaton must outlive it.
   explicit PositionRecorder(const CodeAutomaton& automaton) : states_(automaton) {}
 
-  // The position, of 19x19, turned or mirrored: its points change places, and what is said of each
-  // stays the same, for states and features do not depend on how the board lies. The record is good
-  // until the next call. Moves the board about and leaves it as it was.
+  // The position, on a square board of at most 19x19, turned or mirrored: its points change places,
+  // and what is said of each stays the same, for states and features do not depend on how the board
+  // lies. The record is good until the next call. Moves the board about and leaves it as it was.
   const PositionRecord& record(Board& board, Point played, int symmetry);
 
  private:

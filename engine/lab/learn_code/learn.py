@@ -20,7 +20,7 @@ import torch
 from torch.nn import functional
 
 from network import Network, Score, masked
-from quantize import quantized
+from quantize import IntegerNetwork, quantized
 from stream import Automaton, Batch, InputError, Reader, Source
 
 BATCH = 128
@@ -149,12 +149,14 @@ def part_finished(options: argparse.Namespace, progress: Progress) -> float:
 def parsed() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Learns the weights of Owlet's learned code.")
     add = parser.add_argument
-    add("games", nargs="+", type=Path, metavar="GAMES", help="files of games of 19x19")
+    add("games", nargs="+", type=Path, metavar="GAMES", help="files of games")
     lab = Path("build/release/bin/owlet-lab")
     add("--lab", type=Path, default=lab, help=f"the program owlet-lab ({lab})")
     add("--states", type=Path, required=True, help="the automaton, from `owlet-lab code states`")
     add("--out", type=Path, required=True, help="where the engine's file of weights is written")
+    add("--begin", type=Path, help="weights to begin with, of the same automaton")
     add("--checkpoint", type=Path, help="written now and then; learning goes on from it")
+    add("--skip", type=int, default=0, help="first moves to leave out on boards smaller than 19x19")
     add("--minutes", type=float, default=0, help="how long to learn")
     add("--positions", type=int, default=0, help="how many positions to learn; the same each time")
     add("--threads", type=int, default=2, help="processors to use (2)")
@@ -168,13 +170,21 @@ def parsed() -> argparse.Namespace:
     return options
 
 
+def beginning(options: argparse.Namespace, automaton: Automaton, judge: Judge) -> Network:
+    if not options.begin:
+        return Network(automaton.states, judge.reader.features)
+    integers = IntegerNetwork.read(options.begin.read_bytes())
+    say(f"validation, beginning:  {judge.score(integers.chances_of)}")
+    return integers.learnable()
+
+
 def run(options: argparse.Namespace) -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    source = Source(options.lab, options.states, options.games)
+    source = Source(options.lab, options.states, options.games, options.skip)
     automaton = Automaton.read(options.states)
     judge = Judge(*source.some(automaton, "validation", options.seed, options.validation))
-    learner = Learner(Network(automaton.states, judge.reader.features), options.rate)
+    learner = Learner(beginning(options, automaton, judge), options.rate)
     if options.checkpoint and options.checkpoint.exists():
         learner.load(options.checkpoint)
         say(f"going on after {learner.progress.positions} positions")

@@ -13,7 +13,7 @@ from torch.nn import functional
 
 from network import CHANNELS, Network, Score, VectorSum
 from quantize import IntegerNetwork, quantized
-from stream import POINTS, RECORD, READINGS, SLOTS, Automaton, Batch, InputError, Reader
+from stream import POINTS, RECORD, READINGS, SIZE, SLOTS, Automaton, Batch, InputError, Reader
 
 STATES, FEATURES = 50, 30
 
@@ -32,14 +32,28 @@ def some_records(count: int) -> np.ndarray:
     return records
 
 
+def on_small_boards(records: np.ndarray, size: int) -> np.ndarray:
+    """The same with nothing off boards of that size."""
+    small = records.copy()
+    off = np.add.outer(np.arange(SIZE) >= size, np.arange(SIZE) >= size).reshape(POINTS)
+    for name in ("choice", "states", "features"):
+        small[name][:, off] = 0
+    small["played"] = 0
+    return small
+
+
 def stream(records: np.ndarray, *numbers: int) -> io.BytesIO:
     header = np.array(numbers or [1, STATES, FEATURES, 7], "<u4")
     return io.BytesIO(b"OWLMOVES" + header.tobytes() + records.tobytes())
 
 
 def batch(count: int) -> Batch:
-    reader = Reader(stream(some_records(count)), automaton())
-    return reader.batch(reader.records(count))
+    return batch_of(some_records(count))
+
+
+def batch_of(records: np.ndarray) -> Batch:
+    reader = Reader(stream(records), automaton())
+    return reader.batch(reader.records(len(records)))
 
 
 class StreamTest(unittest.TestCase):
@@ -109,16 +123,46 @@ class NetworkTest(unittest.TestCase):
         self.assertEqual(float(network.table[network.nothing()].abs().sum()), 0)
         self.assertEqual(float(network.table.grad[network.nothing()].abs().sum()), 0)
 
-    def test_integers_are_near_what_was_learned(self) -> None:
+    def test_a_smaller_board_ends_where_it_ends(self) -> None:
         torch.manual_seed(1)
         network = Network(STATES, FEATURES)
-        some = batch(8)
+        rows = batch_of(on_small_boards(some_records(3), 9)).rows
+        with torch.no_grad():
+            found = network(rows).view(3, SIZE, SIZE)[:, :9, :9]
+            # The same by convolutions that have nothing beside the board.
+            x = network.first(rows)[:, :, :9, :9]
+            for layer in network.layers:
+                x = layer(x, None)
+            expected = functional.conv2d(x, network.output, network.output_bias)[:, 0]
+        torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-5)
+
+    def test_integers_are_near_what_was_learned(self) -> None:
+        for size in (SIZE, 9):
+            with self.subTest(size=size):
+                self.integers_are_near(batch_of(on_small_boards(some_records(8), size)))
+
+    def integers_are_near(self, some: Batch) -> None:
+        torch.manual_seed(1)
+        network = Network(STATES, FEATURES)
         integers = quantized(network, some.rows)
         with torch.no_grad():
             learned = network(some.rows)
         found = integers.chances_of(some.rows)
         self.assertTrue((integers.logits(some.rows) % 1 == 0).all())
-        self.assertLess(float((found - learned).abs().mean()), 0.05 * float(learned.std()))
+        on_board = some.choice
+        apart = (found - learned).abs()[on_board]
+        self.assertLess(float(apart.mean()), 0.05 * float(learned[on_board].std()))
+
+    def test_integers_can_be_learned_on(self) -> None:
+        torch.manual_seed(1)
+        some = batch(8)
+        integers = quantized(Network(STATES, FEATURES), some.rows)
+        again = integers.learnable()
+        expected = integers.chances_of(some.rows)
+        with torch.no_grad():
+            apart = (again(some.rows) - expected).abs()
+        self.assertLess(float(apart.mean()), 0.05 * float(expected.std()))
+        self.assertEqual(float(again.table[again.nothing()].abs().sum()), 0)
 
     def test_file_has_the_size_of_its_parts(self) -> None:
         integers = quantized(Network(STATES, FEATURES), batch(2).rows)

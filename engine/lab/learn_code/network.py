@@ -1,6 +1,6 @@
 """The network of the learned code in floating point, as it is learned.
 
-    x       =  relu(bias + sum of the vectors of a point's states and features)
+    x       =  relu(bias + sum of the vectors of a point's states and features); 0 off the board
     layer:     x = relu(x + pointwise(depthwise(x) + depthwise_bias) + bias)
     logit   =  output . x + output_bias
 
@@ -58,6 +58,17 @@ class VectorSum(torch.autograd.Function):
         return first, None
 
 
+def board_of(rows: torch.Tensor) -> torch.Tensor | None:
+    """1 at points on the board, else 0, [positions][1][row][column]. None: all boards are full."""
+    board = rows[:, 0] != 0
+    return None if board.all() else board.view(-1, 1, SIZE, SIZE).float()
+
+
+def on_board(x: torch.Tensor, board: torch.Tensor | None) -> torch.Tensor:
+    """With 0 at the points off the board."""
+    return x if board is None else x * board
+
+
 class Layer(nn.Module):
     def __init__(self, size: int) -> None:
         super().__init__()
@@ -73,8 +84,9 @@ class Layer(nn.Module):
             x, self.depthwise, self.depthwise_bias, padding=self.size // 2, groups=CHANNELS
         )
 
-    def forward(self, x: torch.Tensor) -> torch.Tensor:
-        return functional.conv2d(self.middle(x), self.pointwise, self.bias).add_(x).relu_()
+    def forward(self, x: torch.Tensor, board: torch.Tensor | None) -> torch.Tensor:
+        mixed = functional.conv2d(self.middle(x), self.pointwise, self.bias).add_(x).relu_()
+        return on_board(mixed, board)
 
 
 class Network(nn.Module):
@@ -99,13 +111,14 @@ class Network(nn.Module):
     def first(self, rows: torch.Tensor) -> torch.Tensor:
         """The points' sums as [positions][channels][row][column], channels next to each other."""
         sums = VectorSum.apply(self.table, rows) + self.bias
-        return sums.relu_().view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
+        x = sums.relu_().view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
+        return on_board(x, board_of(rows))
 
     def forward(self, rows: torch.Tensor) -> torch.Tensor:
         """The logits, [positions][points]."""
-        x = self.first(rows)
+        x, board = self.first(rows), board_of(rows)
         for layer in self.layers:
-            x = layer(x)
+            x = layer(x, board)
         return functional.conv2d(x, self.output, self.output_bias).reshape(-1, POINTS)
 
 

@@ -14,13 +14,14 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from network import CHANNELS, Network
+from network import CHANNELS, LAYERS, Layer, Network, board_of, on_board
 from stream import POINTS, SIZE, Automaton
 
 MAGIC = b"OWLCODE\n"
 VERSION = 1
 SUM_SHIFT = 2
 QUANTILE = 0.9999
+BEGINNING_SCALE = 5
 SAMPLED = 1_000_000  # values of an activation, for its quantile
 MOST_SHIFT = 20.0
 MOST_RESIDUAL_SHIFT = 14.0
@@ -28,6 +29,11 @@ MOST_RESIDUAL_SHIFT = 14.0
 EXACT = 2**24
 
 Array = np.ndarray
+
+
+def doubled(values: Array, times: Array) -> torch.Tensor:
+    """values * 2^times, in floating point."""
+    return torch.from_numpy(np.ldexp(values.astype(np.float64), times)).float()
 
 
 def largest_power(most: Array) -> Array:
@@ -50,6 +56,21 @@ class IntegerLayer:
     shift: Array
     residual_shift: Array
 
+    def write(self, to: Layer, x: Array) -> Array:
+        """Into a layer in floating point, given the logarithms of the scales of what goes in.
+        Returns those of what comes out. The middle has the same scale as what goes in."""
+        after = x + self.residual_shift - self.shift
+        square = (CHANNELS, 1, self.size, self.size)
+        to.depthwise.data = doubled(self.depthwise, -self.depthwise_shift).T.reshape(square)
+        rounding = (1 << self.depthwise_shift - 1) + (128 << self.depthwise_shift)
+        to.depthwise_bias.data = doubled(self.depthwise_bias - rounding, -self.depthwise_shift - x)
+        mix = self.shift + after
+        mixture = doubled(self.pointwise, x[:, None] - mix)
+        to.pointwise.data = mixture.T.reshape(CHANNELS, CHANNELS, 1, 1)
+        rounding = (1 << self.shift - 1) - 128 * self.pointwise.sum(0)
+        to.bias.data = doubled(self.bias - rounding, -mix)
+        return after
+
 
 @dataclass
 class IntegerNetwork:
@@ -65,9 +86,10 @@ class IntegerNetwork:
         """Whole numbers, [positions][points]."""
         sums = functional.embedding_bag(rows, real(self.table), mode="sum") + real(self.bias)
         x = shifted(sums + (1 << SUM_SHIFT >> 1), np.array(SUM_SHIFT))
-        x = x.view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
+        board = board_of(rows)
+        x = on_board(x.view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2), board)
         for layer in self.layers:
-            x = through(layer, x)
+            x = on_board(through(layer, x), board)
         output = real(self.output).view(1, -1, 1, 1)
         return functional.conv2d(x, output).reshape(-1, POINTS) + self.output_bias
 
@@ -118,6 +140,19 @@ class IntegerNetwork:
         output_bias, output_shift = (int(x) for x in take("<i4", 2))
         table = np.concatenate(vectors)
         return IntegerNetwork(table, states, bias, stack, output, output_bias, output_shift)
+
+    def learnable(self) -> Network:
+        """The same in floating point. A channel's scale is not in the file; all begin with one."""
+        network = Network(self.states, len(self.table) - self.states)
+        assert [layer.size for layer in self.layers] == list(LAYERS)
+        x = np.full(CHANNELS, BEGINNING_SCALE)
+        network.table.data = doubled(self.table, -x - SUM_SHIFT)
+        network.bias.data = doubled(self.bias, -x - SUM_SHIFT)
+        for layer, to in zip(self.layers, network.layers):
+            x = layer.write(to, x)
+        network.output.data = doubled(self.output, x - self.output_shift).view(1, -1, 1, 1)
+        network.output_bias.data = doubled(np.array([self.output_bias]), -self.output_shift)
+        return network
 
     def file(self, automaton: Automaton) -> bytes:
         sizes = [CHANNELS, len(self.layers), self.states, len(self.table) - self.states]
@@ -176,11 +211,11 @@ def activation_scales(network: Network, rows: torch.Tensor) -> tuple[list[Array]
         quantiles = np.quantile(flat.numpy(), QUANTILE, axis=0)
         return np.minimum(largest_power(most / np.maximum(quantiles, 1e-3)), 8)
 
-    x = network.first(rows)
+    x, board = network.first(rows), board_of(rows)
     xs, middles = [scale(x, 255)], []
     for layer in network.layers:
         middles.append(scale(layer.middle(x), 127))
-        x = layer(x)
+        x = layer(x, board)
         xs.append(scale(x, 255))
     return xs, middles
 

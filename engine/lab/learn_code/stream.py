@@ -133,10 +133,12 @@ class Source:
     lab: Path  # owlet-lab
     states: Path
     games: list[Path]
+    skip: int = 0  # first moves on small boards
 
     def arguments(self, part: str, seed: int, *more: str) -> list[str]:
         command = [str(self.lab), "code", "positions", *map(str, self.games)]
-        return [*command, "--states", str(self.states), "--part", part, "--seed", str(seed), *more]
+        command += ["--states", str(self.states), "--part", part, "--seed", str(seed)]
+        return [*command, "--skip", str(self.skip), *more]
 
     def some(
         self, automaton: Automaton, part: str, seed: int, count: int
