@@ -41,7 +41,7 @@ TEST(AdvisedSearch, IsToldWhatAGlanceDecides) {
 
 TEST(AdvisedSearch, LooksAgainWhereTheSearchIsInDoubt) {
   SearchSettings settings = blind();
-  settings.advice.doubt = -1;  // always
+  settings.advice.doubt = 0;
   AdvisedSearch search(settings);
   run(search, undecided_corner());
   ASSERT_EQ(search.advice().size(), 1U);
@@ -51,7 +51,7 @@ TEST(AdvisedSearch, LooksAgainWhereTheSearchIsInDoubt) {
   AdvisedSearch sure(settings);
   run(sure, undecided_corner());
   EXPECT_TRUE(sure.advice().empty());
-  settings.advice.doubt = -1;
+  settings.advice.doubt = 0;
   settings.advice.doubt_nodes = 0;
   AdvisedSearch hasty(settings);
   run(hasty, undecided_corner());

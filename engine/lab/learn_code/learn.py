@@ -173,7 +173,7 @@ def parsed() -> argparse.Namespace:
 def beginning(options: argparse.Namespace, automaton: Automaton, judge: Judge) -> Network:
     if not options.begin:
         return Network(automaton.states, judge.reader.features)
-    integers = IntegerNetwork.read(options.begin.read_bytes())
+    integers = IntegerNetwork.read_checked(options.begin, automaton, judge.reader.features)
     say(f"validation, beginning:  {judge.score(integers.chances_of)}")
     return integers.learnable()
 

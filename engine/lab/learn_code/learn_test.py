@@ -173,6 +173,25 @@ class NetworkTest(unittest.TestCase):
         self.assertEqual(len(file), 16 + 24 + 8 * STATES + vectors + layers + CHANNELS + 8)
         self.assertEqual(IntegerNetwork.read(file).file(automaton()), file)
 
+    def test_says_where_weights_are_foreign(self) -> None:
+        good = quantized(Network(STATES, FEATURES), batch(2).rows).file(automaton())
+        other = Automaton(7, 28, np.ones((STATES, 4), "<u2"))
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "weights"
+            path.write_bytes(good)
+            found = IntegerNetwork.read_checked(path, automaton(), FEATURES)
+            self.assertEqual(found.file(automaton()), good)
+            with self.assertRaisesRegex(InputError, "weights: byte 40: "):
+                IntegerNetwork.read_checked(path, other, FEATURES)
+            with self.assertRaisesRegex(InputError, "weights: byte 16: "):
+                IntegerNetwork.read_checked(path, automaton(), FEATURES + 1)
+            for at, place in ((0, "byte 0"), (8, "byte 8"), (12, "byte 12"), (-1, "byte 12")):
+                data = bytearray(good)
+                data[at] ^= 64
+                path.write_bytes(data)
+                with self.assertRaisesRegex(InputError, f"weights: {place}: "):
+                    IntegerNetwork.read_checked(path, automaton(), FEATURES)
+
     def test_scores(self) -> None:
         positions = batch(2)
         logits = torch.zeros(2, POINTS)

@@ -9,13 +9,14 @@ and the file's format that of code_weights.h; IntegerNetwork computes exactly wh
 import math
 import zlib
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import torch
 from torch.nn import functional
 
 from network import CHANNELS, LAYERS, Layer, Network, board_of, on_board
-from stream import POINTS, SIZE, Automaton
+from stream import POINTS, SIZE, Automaton, InputError, numbers
 
 MAGIC = b"OWLCODE\n"
 VERSION = 1
@@ -140,6 +141,28 @@ class IntegerNetwork:
         output_bias, output_shift = (int(x) for x in take("<i4", 2))
         table = np.concatenate(vectors)
         return IntegerNetwork(table, states, bias, stack, output, output_bias, output_shift)
+
+    @staticmethod
+    def read_checked(path: Path, automaton: Automaton, features: int) -> "IntegerNetwork":
+        """Of a file that anybody may have made. Raises InputError unless it can be learned on."""
+        data = path.read_bytes()
+        if data[:8] != MAGIC:
+            raise InputError(f"{path}: byte 0: expected {MAGIC!r}")
+        version, checksum = numbers(2, data[8:16], f"{path}: byte 8")
+        if version != VERSION:
+            raise InputError(f"{path}: byte 8: expected version {VERSION}")
+        if zlib.crc32(data[16:]) != checksum:
+            raise InputError(f"{path}: byte 12: expected the checksum of the bytes behind it")
+        sizes = [CHANNELS, len(LAYERS), automaton.states, features, automaton.cells]
+        if numbers(5, data[16:36], f"{path}: byte 16") != sizes:
+            raise InputError(f"{path}: byte 16: expected the sizes {sizes}")
+        table = automaton.table.tobytes()
+        if data[40 : 40 + len(table)] != table:
+            raise InputError(f"{path}: byte 40: expected weights of the same automaton")
+        network = IntegerNetwork.read(data)
+        if [layer.size for layer in network.layers] != list(LAYERS):
+            raise InputError(f"{path}: expected layers of {LAYERS}")
+        return network
 
     def learnable(self) -> Network:
         """The same in floating point. A channel's scale is not in the file; all begin with one."""
