@@ -87,7 +87,10 @@ void OwlSearch::begin(const OwlProblem& problem, const OwlQuestion& question) {
   playout.confine(problem.area);
   playout.set_ko_master(ko_master_);
   descent_.emplace(tree_, board, playout,
-                   DescentSettings{settings_.amaf_equivalence, settings_.expand_after, kMaxDepth},
+                   DescentSettings{.amaf_equivalence = settings_.amaf_equivalence,
+                                   .amaf_inherited = settings_.amaf_inherited,
+                                   .expand_after = settings_.expand_after,
+                                   .max_depth = kMaxDepth},
                    board.hash().verify + settings_.seed);
   tree_.clear();
   descent_->expand(tree_.root(), *this);

@@ -36,7 +36,10 @@
 namespace owlet {
 
 struct DescentSettings {
-  double amaf_equivalence = 0;     // see value_of()
+  double amaf_equivalence = 0;  // see value_of()
+  // Playouts, at most, with which the AMAF of a move begins: those of the same point two moves before
+  // ("grandfather": Gelly and Silver, "Combining online and offline knowledge in UCT", 2007).
+  std::uint32_t amaf_inherited = 0;
   std::uint32_t expand_after = 0;  // visits of a leaf before it gets children
   int max_depth = 0;               // moves in the tree; a line ends at this depth, if not before
 };
@@ -64,13 +67,14 @@ class Descent {
     if (node.expanding.load(std::memory_order_relaxed)) return;
     const Color c = board_.to_move();
     moves_.clear();
-    for (const Point p : policy.points(&node == &tree_.root()))
+    const bool is_root = &node == &tree_.root();
+    for (const Point p : policy.points(is_root))
       if (!board_.is_eye(p, c) && board_.is_legal({c, p})) moves_.push_back({p});
     moves_.push_back({Point::pass()});
     // Equals are tried in the order of the list, which must not favour a corner.
     shuffle(moves_, random_);
     policy.add_priors(board_, std::span<MovePrior>(moves_));
-    tree_.expand(node, moves_);
+    tree_.expand(node, moves_, is_root ? nullptr : two_moves_before(), settings_.amaf_inherited);
   }
 
   template <typename Policy>
@@ -102,6 +106,11 @@ class Descent {
   void enter(Node& node) {
     node.visits.fetch_add(1, std::memory_order_relaxed);
     path_.push_back(&node);
+  }
+
+  // On the way to the last node; null near the root.
+  [[nodiscard]] const Node* two_moves_before() const {
+    return path_.size() > 2 ? path_[path_.size() - 3] : nullptr;
   }
 
   // The i-th last move, 1 being the last; none if there is no such move.

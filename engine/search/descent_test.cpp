@@ -11,6 +11,8 @@
 namespace owlet {
 namespace {
 
+constexpr std::uint32_t kInherited = 3;  // playouts
+
 struct Line {
   std::vector<Point> tree_moves;
   std::vector<Point> random_moves;
@@ -28,7 +30,8 @@ struct Line {
 // every line.
 class Recorder {
  public:
-  Recorder(const Board& board, std::uint64_t seed) : board_(board), random_(seed) {
+  Recorder(const Board& board, std::uint64_t seed)
+      : board_(board), root_ply_(board.move_number()), random_(seed) {
     for (const Point p : board.empty_points()) at_root.push_back(p);
     below = at_root;
     for (const Point p : board_points(board))
@@ -38,8 +41,13 @@ class Recorder {
   [[nodiscard]] const std::vector<Point>& points(bool is_root) const {
     return is_root ? at_root : below;
   }
-  static void add_priors(const Board& /*board*/, std::span<MovePrior> moves) {
-    for (MovePrior& move : moves) move.visits = 2, move.wins = 1;
+  void add_priors(const Board& board, std::span<MovePrior> moves) {
+    std::vector<Point> way;
+    for (int i = root_ply_; i < board.move_number(); ++i) way.push_back(board.move(i).point);
+    for (MovePrior& move : moves) {
+      move.visits = 2, move.wins = 1;
+      tried[way].insert(move.point);
+    }
   }
   static void play_move(Board& board, Point p) {
     board.play({board.to_move(), p});
@@ -57,6 +65,7 @@ class Recorder {
   std::vector<Point> at_root;
   std::vector<Point> below;
   std::vector<Line> lines;
+  std::map<std::vector<Point>, std::set<Point>> tried;  // by the moves that lead there
 
  private:
   static std::vector<Point> board_points(const Board& board) {
@@ -67,12 +76,14 @@ class Recorder {
   }
 
   const Board& board_;
+  int root_ply_;
   Random random_;
 };
 
 // A board with a ko, a tree of it and somebody who walks there.
 struct Walk {
   explicit Walk(std::uint64_t seed, const DescentSettings& settings = {.amaf_equivalence = 100,
+                                                                       .amaf_inherited = kInherited,
                                                                        .expand_after = 2,
                                                                        .max_depth = 40})
       : recorder(board, seed), descent(tree, board, Playout(), settings, seed) {
@@ -110,15 +121,33 @@ void add(PlainMove& move, std::uint64_t units) {
   move.units += units;
 }
 
-PlainTree plain_tree(const std::vector<Line>& lines, Color first, std::uint32_t expand_after) {
+// What the AMAF of a node two moves on begins with, if these are the ancestor's moves.
+std::map<Point, PlainMove> inherited(const PlainNode& ancestor, const std::set<Point>& tried) {
+  std::map<Point, PlainMove> moves = ancestor.amaf;
+  std::erase_if(moves, [&](const auto& move) {
+    return move.first.is_pass() || !tried.contains(move.first);
+  });
+  for (auto& [point, move] : moves)
+    if (move.count > kInherited) move = {kInherited, move.units * kInherited / move.count};
+  return moves;
+}
+
+PlainTree plain_tree(const Recorder& recorder, Color first, std::uint32_t expand_after) {
   PlainTree tree;
-  for (const Line& line : lines) {
+  for (const Line& line : recorder.lines) {
     const std::vector<Point> moves = line.moves();
+    const auto way_to = [&](std::size_t ply) {
+      return std::vector<Point>(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(ply));
+    };
+    // Children are made on the way down, and what a line ended in is paid after it.
+    for (std::size_t ply = 2; ply <= line.tree_moves.size(); ++ply)
+      if (PlainNode& node = tree[way_to(ply)]; node.own.count == expand_after)
+        node.amaf = inherited(tree[way_to(ply - 2)], recorder.tried.at(way_to(ply - 2)));
     for (std::size_t ply = 0; ply <= line.tree_moves.size(); ++ply) {
       const Color mover = ply % 2 == 0 ? first : opponent(first);
       const bool black = mover == Color::kBlack;
       const std::uint64_t units = black ? line.black_units : kValueOne - line.black_units;
-      PlainNode& node = tree[{moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(ply)}];
+      PlainNode& node = tree[way_to(ply)];
       add(node.own, kValueOne - units);
       // Before that it has no children that could learn.
       if (ply > 0 && node.own.count <= expand_after) continue;
@@ -157,7 +186,7 @@ TEST(Descent, TheTreeIsWhatItsLinesSay) {
   for (std::uint64_t seed = 1; seed <= 1 + 20 * OWLET_TEST_EFFORT / 100; ++seed) {
     Walk walk(seed);
     walk.playouts(400);
-    PlainTree plain = plain_tree(walk.recorder.lines, Color::kWhite, 2);
+    PlainTree plain = plain_tree(walk.recorder, Color::kWhite, 2);
     std::vector<Point> moves;
     EXPECT_EQ(compare(walk.tree, walk.tree.root(), plain, moves), plain.size());
     EXPECT_GT(plain.size(), 20U);

@@ -27,8 +27,10 @@ class Search::Worker {
         value_(search.settings_.score),
         priors_(Window::whole(board.width(), board.height()), search.settings_.priors),
         descent_(search.tree_, board_, playout_of(search),
-                 {search.settings_.amaf_equivalence, search.settings_.expand_after,
-                  kMaxDepthPerPoint * board.area()},
+                 {.amaf_equivalence = search.settings_.amaf_equivalence,
+                  .amaf_inherited = search.settings_.amaf_inherited,
+                  .expand_after = search.settings_.expand_after,
+                  .max_depth = kMaxDepthPerPoint * board.area()},
                  seed) {}
 
   // `look` is called between playouts every so often.

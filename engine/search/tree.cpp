@@ -80,7 +80,8 @@ void Tree::keep(Node& node) {
   spare_.clear();
 }
 
-bool Tree::expand(Node& parent, std::span<const MovePrior> moves) {
+bool Tree::expand(Node& parent, std::span<const MovePrior> moves, const Node* ancestor,
+                  std::uint32_t most) {
   assert(!moves.empty() && moves.size() <= kMaxArea + 1);
   if (parent.expanding.exchange(true, std::memory_order_acq_rel)) return false;
   const auto count = static_cast<std::uint32_t>(moves.size());
@@ -96,9 +97,24 @@ bool Tree::expand(Node& parent, std::span<const MovePrior> moves) {
     child.prior_visits = moves[i].visits;
     child.prior_wins = moves[i].wins;
   }
+  if (ancestor != nullptr) inherit(*ancestor, first, moves, most);
   parent.child_count = static_cast<std::uint16_t>(count);
   parent.children.store(first, std::memory_order_release);
   return true;
+}
+
+// The children, from the one of that index on, are not published yet.
+void Tree::inherit(const Node& ancestor, std::uint32_t first, std::span<const MovePrior> moves,
+                   std::uint32_t most) {
+  const std::span<const Node> known = children(ancestor);
+  const std::span<const Amaf> amaf = amaf_of_children(ancestor);
+  PointMap<std::uint16_t> place;  // among these, from 1 on
+  for (std::size_t i = 0; i < known.size(); ++i)
+    if (known[i].point.on_board()) place[known[i].point] = static_cast<std::uint16_t>(i + 1);
+  for (std::uint32_t i = 0; i < moves.size(); ++i) {
+    const std::size_t at = moves[i].point.on_board() ? place[moves[i].point] : 0;
+    if (at > 0) arena_.amaf(first + i).begin_with(amaf[at - 1], most);
+  }
 }
 
 std::size_t Tree::node_count() const {

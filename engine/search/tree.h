@@ -53,6 +53,14 @@ class Amaf {
     return wins / static_cast<double>(now >> kShift);
   }
   void copy(const Amaf& other) { word_.store(other.word(), std::memory_order_relaxed); }
+  // Begins with what another has, but where that is more than so many playouts with these alone, of
+  // the same mean. Requires most <= kMost.
+  void begin_with(const Amaf& other, std::uint32_t most) {
+    std::uint64_t begun = other.word();
+    if (const std::uint64_t count = begun >> kShift; count > most)
+      begun = most * kOne + (begun & (kOne - 1)) * most / count;
+    word_.store(begun, std::memory_order_relaxed);
+  }
 
  private:
   static constexpr int kShift = 40;
@@ -115,12 +123,19 @@ class Tree {
 
   // Gives the node one child per move. False, and no change, when another thread has done so or is
   // doing so, or when the memory is used up. Requires at least one move.
-  bool expand(Node& parent, std::span<const MovePrior> moves);
+  //
+  // With an ancestor, where the same side is to move, a move's AMAF begins with what the ancestor's move
+  // at the same point has, of at most `most` playouts.
+  bool expand(Node& parent, std::span<const MovePrior> moves, const Node* ancestor = nullptr,
+              std::uint32_t most = 0);
 
   [[nodiscard]] std::size_t node_count() const;
 
  private:
   static constexpr std::uint32_t kRoot = 1;  // 0 says "none"
+
+  void inherit(const Node& ancestor, std::uint32_t first, std::span<const MovePrior> moves,
+               std::uint32_t most);
 
   // Nodes by index, given out in contiguous blocks. They are behind pointers, so they can be
   // changed through a constant arena; the tree does not let that out.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <thread>
 #include <vector>
@@ -36,6 +37,42 @@ TEST(Amaf, StopsCountingBeforeItOverflows) {
   for (std::uint32_t i = 0; i < Amaf::kMost + 5000; ++i) amaf.add(kValueOne);
   EXPECT_EQ(amaf.count(), Amaf::kMost);
   EXPECT_DOUBLE_EQ(amaf.mean(), 1);
+}
+
+TEST(Amaf, BeginsWithAnother) {
+  Amaf other;
+  for (int i = 0; i < 10; ++i) other.add(i < 3 ? kValueOne : 0);
+  Amaf amaf;
+  amaf.begin_with(other, 10);
+  EXPECT_EQ(amaf.count(), 10U);
+  EXPECT_DOUBLE_EQ(amaf.mean(), other.mean());
+  amaf.begin_with(other, 4);
+  EXPECT_EQ(amaf.count(), 4U);
+  EXPECT_NEAR(amaf.mean(), 0.3, 1.0 / kValueOne);
+  amaf.begin_with(Amaf(), 4);
+  EXPECT_EQ(amaf.count(), 0U);
+  Amaf full;
+  for (std::uint32_t i = 0; i < Amaf::kMost; ++i) full.add(kValueOne);
+  amaf.begin_with(full, Amaf::kMost - 1);
+  EXPECT_EQ(amaf.count(), Amaf::kMost - 1);
+  EXPECT_DOUBLE_EQ(amaf.mean(), 1) << "no overflow";
+}
+
+// By point, wherever it stands among the children; what the ancestor does not have begins with nothing.
+TEST(Tree, AmafBeginsWithAnAncestors) {
+  Tree tree(1 << 20);
+  ASSERT_TRUE(tree.expand(tree.root(), some_moves(3)));
+  const std::span<Amaf> above = tree.amaf_of_children(tree.root());
+  for (int i = 0; i < 7; ++i) above[2].add(kValueOne / 2);
+  above[0].add(kValueOne);
+  Node& child = tree.children(tree.root()).front();
+  std::vector<MovePrior> moves = some_moves(4);
+  std::ranges::reverse(moves);
+  ASSERT_TRUE(tree.expand(child, moves, &tree.root(), 5));
+  std::string counts;
+  for (const Amaf& amaf : tree.amaf_of_children(child)) counts += " " + std::to_string(amaf.count());
+  EXPECT_EQ(counts, " 0 5 0 1");
+  EXPECT_DOUBLE_EQ(tree.amaf_of_children(child)[1].mean(), 0.5);
 }
 
 TEST(Tree, ExpandsANodeOnce) {

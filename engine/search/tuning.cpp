@@ -40,6 +40,9 @@ std::vector<Tunable> make_tunables() {
       {"playout_self_atari", 100, rule(&PlayoutSettings::avoid_self_atari)},
       // Playouts at which AMAF and a move's own playouts weigh the same; 0 is no AMAF.
       {"amaf", 1e6, [](SearchSettings& s, double v) { s.amaf_equivalence = v; }},
+      // Playouts with which AMAF begins, those of two moves before; 0 is none.
+      {"amaf_inherited", 1e6,
+       [](SearchSettings& s, double v) { s.amaf_inherited = static_cast<std::uint32_t>(v); }},
       // What points beside winning count, and how many more than expected are worth half of that.
       {"score_share", 1, score(&ScoreSettings::share)},
       {"score_points", 1000, score(&ScoreSettings::points)},

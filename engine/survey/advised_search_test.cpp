@@ -41,6 +41,7 @@ TEST(AdvisedSearch, IsToldWhatAGlanceDecides) {
 
 TEST(AdvisedSearch, LooksAgainWhereTheSearchIsInDoubt) {
   SearchSettings settings = blind();
+  settings.priors[Feature::kCode] = {};  // which sees at once what kills
   settings.advice.doubt = 0;
   AdvisedSearch search(settings);
   run(search, undecided_corner());
