@@ -124,9 +124,8 @@ void add(PlainMove& move, std::uint64_t units) {
 // What the AMAF of a node two moves on begins with, if these are the ancestor's moves.
 std::map<Point, PlainMove> inherited(const PlainNode& ancestor, const std::set<Point>& tried) {
   std::map<Point, PlainMove> moves = ancestor.amaf;
-  std::erase_if(moves, [&](const auto& move) {
-    return move.first.is_pass() || !tried.contains(move.first);
-  });
+  std::erase_if(
+      moves, [&](const auto& move) { return move.first.is_pass() || !tried.contains(move.first); });
   for (auto& [point, move] : moves)
     if (move.count > kInherited) move = {kInherited, move.units * kInherited / move.count};
   return moves;
