@@ -74,7 +74,8 @@ class Descent {
     // Equals are tried in the order of the list, which must not favour a corner.
     shuffle(moves_, random_);
     policy.add_priors(board_, std::span<MovePrior>(moves_));
-    tree_.expand(node, moves_, is_root ? nullptr : two_moves_before(), settings_.amaf_inherited);
+    const bool inherits = settings_.amaf_inherited > 0 && !is_root;
+    tree_.expand(node, moves_, inherits ? two_moves_before() : nullptr, settings_.amaf_inherited);
   }
 
   template <typename Policy>

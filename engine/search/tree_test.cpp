@@ -70,7 +70,8 @@ TEST(Tree, AmafBeginsWithAnAncestors) {
   std::ranges::reverse(moves);
   ASSERT_TRUE(tree.expand(child, moves, &tree.root(), 5));
   std::string counts;
-  for (const Amaf& amaf : tree.amaf_of_children(child)) counts += " " + std::to_string(amaf.count());
+  for (const Amaf& amaf : tree.amaf_of_children(child))
+    counts += " " + std::to_string(amaf.count());
   EXPECT_EQ(counts, " 0 5 0 1");
   EXPECT_DOUBLE_EQ(tree.amaf_of_children(child)[1].mean(), 0.5);
 }
