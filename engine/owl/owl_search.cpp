@@ -88,7 +88,6 @@ void OwlSearch::begin(const OwlProblem& problem, const OwlQuestion& question) {
   playout.set_ko_master(ko_master_);
   descent_.emplace(tree_, board, playout,
                    DescentSettings{.amaf_equivalence = settings_.amaf_equivalence,
-                                   .amaf_inherited = settings_.amaf_inherited,
                                    .expand_after = settings_.expand_after,
                                    .max_depth = kMaxDepth},
                    board.hash().verify + settings_.seed);

@@ -30,7 +30,6 @@ namespace owlet::owl {
 struct OwlSettings {
   std::size_t memory_bytes = std::size_t{16} << 20;
   double amaf_equivalence = 1000;  // playouts, see value_of(); hardly matters (docs/EXPERIMENTS.md)
-  std::uint32_t amaf_inherited = 0;  // see DescentSettings
   double margin = 0.1;             // share of a result that the points decide (docs/EXPERIMENTS.md)
   std::uint32_t expand_after = 4;  // visits of a leaf before it gets children
   PriorWeights priors = owl_priors();

@@ -44,9 +44,10 @@ class Recorder {
   void add_priors(const Board& board, std::span<MovePrior> moves) {
     std::vector<Point> way;
     for (int i = root_ply_; i < board.move_number(); ++i) way.push_back(board.move(i).point);
+    std::set<Point>& here = tried[way];
     for (MovePrior& move : moves) {
       move.visits = 2, move.wins = 1;
-      tried[way].insert(move.point);
+      here.insert(move.point);
     }
   }
   static void play_move(Board& board, Point p) {

@@ -71,7 +71,7 @@ struct SearchSettings {
   PlayoutSettings playout;
   PriorWeights priors;
   // AMAF and own playouts weigh the same at about this many own playouts; 0 is no AMAF. This and
-  // the next were found by play on 9x9 (docs/SEARCH.md, "What it is worth").
+  // expand_after were found by play on 9x9 (docs/SEARCH.md, "What it is worth").
   double amaf_equivalence = 3500;
   std::uint32_t amaf_inherited = 50;  // see DescentSettings; found by play on 13x13
   ScoreSettings score;

@@ -10,6 +10,7 @@
 
 #include <array>
 #include <atomic>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -56,6 +57,7 @@ class Amaf {
   // Begins with what another has, but where that is more than so many playouts with these alone, of
   // the same mean. Requires most <= kMost.
   void begin_with(const Amaf& other, std::uint32_t most) {
+    assert(most <= kMost);
     std::uint64_t begun = other.word();
     if (const std::uint64_t count = begun >> kShift; count > most)
       begun = most * kOne + (begun & (kOne - 1)) * most / count;

@@ -16,7 +16,7 @@ import torch
 from torch.nn import functional
 
 from network import CHANNELS, LAYERS, Layer, Network, board_of, on_board
-from stream import POINTS, SIZE, Automaton, InputError, numbers
+from stream import POINTS, SIZE, Automaton, InputError, check_header, numbers
 
 MAGIC = b"OWLCODE\n"
 VERSION = 1
@@ -146,13 +146,7 @@ class IntegerNetwork:
     def read_checked(path: Path, automaton: Automaton, features: int) -> "IntegerNetwork":
         """Of a file that anybody may have made. Raises InputError unless it can be learned on."""
         data = path.read_bytes()
-        if data[:8] != MAGIC:
-            raise InputError(f"{path}: byte 0: expected {MAGIC!r}")
-        version, checksum = numbers(2, data[8:16], f"{path}: byte 8")
-        if version != VERSION:
-            raise InputError(f"{path}: byte 8: expected version {VERSION}")
-        if zlib.crc32(data[16:]) != checksum:
-            raise InputError(f"{path}: byte 12: expected the checksum of the bytes behind it")
+        check_header(data, MAGIC, VERSION, path)
         sizes = [CHANNELS, len(LAYERS), automaton.states, features, automaton.cells]
         if numbers(5, data[16:36], f"{path}: byte 16") != sizes:
             raise InputError(f"{path}: byte 16: expected the sizes {sizes}")

@@ -45,6 +45,18 @@ def numbers(count: int, data: bytes, place: str) -> list[int]:
     return [int(x) for x in np.frombuffer(data, "<u4")]
 
 
+def check_header(data: bytes, magic: bytes, version: int, path: Path) -> int:
+    """How files for the engine begin: what they are, version, checksum of the rest, which is returned."""
+    if data[:8] != magic:
+        raise InputError(f"{path}: byte 0: expected {magic!r}")
+    found, checksum = numbers(2, data[8:16], f"{path}: byte 8")
+    if found != version:
+        raise InputError(f"{path}: byte 8: expected version {version}")
+    if zlib.crc32(data[16:]) != checksum:
+        raise InputError(f"{path}: byte 12: expected the checksum of the bytes behind it")
+    return checksum
+
+
 @dataclass(frozen=True)
 class Automaton:
     checksum: int
@@ -58,13 +70,7 @@ class Automaton:
     @staticmethod
     def read(path: Path) -> "Automaton":
         data = path.read_bytes()
-        if data[:8] != TREE_MAGIC:
-            raise InputError(f"{path}: byte 0: expected {TREE_MAGIC!r}")
-        version, checksum = numbers(2, data[8:16], f"{path}: byte 8")
-        if version != VERSION:
-            raise InputError(f"{path}: byte 8: expected version {VERSION}")
-        if zlib.crc32(data[16:]) != checksum:
-            raise InputError(f"{path}: byte 12: expected the checksum of the bytes behind it")
+        checksum = check_header(data, TREE_MAGIC, VERSION, path)
         states, cells = numbers(2, data[16:24], f"{path}: byte 16")
         if len(data) != 24 + 8 * states:
             raise InputError(f"{path}: byte 24: expected a table of {states} states")
