@@ -2,7 +2,8 @@
 """Learns the weights of the learned code (engine/code) from games. README.md has the commands.
 
 Adam on the logarithm of the chance given to the move played, with a rate that grows for a while and
-then falls along a cosine. What is judged and written is the mean of the weights of the last steps.
+then falls along a cosine. The vectors decay (AdamW), so that what few games have is not learned by
+heart. What is judged and written is the mean of the weights of the last steps.
 """
 
 import argparse
@@ -23,11 +24,12 @@ from network import Network, Score, masked
 from quantize import IntegerNetwork, quantized
 from stream import Automaton, Batch, InputError, Reader, Source
 
-BATCH = 128
 WARM_STEPS = 200  # in which the rate grows
 LEAST_RATE = 0.02  # of the highest
-MEAN_SHARE = 0.003  # of a step's weights in the mean
+MEAN_POSITIONS = 42_667  # that the mean of the weights reaches back
+JUDGED_AT_ONCE = 256
 CHECKPOINT_SECONDS = 180
+CPU = torch.device("cpu")
 CALIBRATION = 1024  # positions by which scales of integers are chosen
 
 
@@ -36,25 +38,29 @@ class Progress:
     """What a checkpoint holds besides weights."""
 
     steps: int = 0
+    positions: int = 0
     seconds: float = 0.0
-
-    @property
-    def positions(self) -> int:
-        return self.steps * BATCH
 
 
 @dataclass
 class Learner:
     network: Network
     rate: float
+    decay: float  # of the vectors: they shrink by this part of the rate in each step
     progress: Progress = field(default_factory=Progress)
 
     def __post_init__(self) -> None:
         self.mean = copy.deepcopy(self.network).requires_grad_(False)
-        self.optimizer = torch.optim.Adam(self.network.parameters(), betas=(0.9, 0.99))
+        others = [x for x in self.network.parameters() if x is not self.network.table]
+        groups = [
+            {"params": [self.network.table], "weight_decay": self.decay},
+            {"params": others, "weight_decay": 0.0},
+        ]
+        self.optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.99))
 
-    def step(self, batch: Batch, finished: float) -> float:
-        """Learns a batch; `finished` is the part of the whole that is behind. Returns its loss."""
+    def step(self, batch: Batch, finished: float) -> torch.Tensor:
+        """Learns a batch; `finished` is the part of the whole that is behind. Returns its loss,
+        which is not waited for."""
         steps = self.progress.steps + 1
         rate = self.rate * min(1.0, steps / WARM_STEPS)
         rate *= max(LEAST_RATE, 0.5 * (1 + math.cos(math.pi * finished)))
@@ -63,13 +69,16 @@ class Learner:
         loss = functional.cross_entropy(masked(self.network(batch.rows), batch), batch.played)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
+        assert self.network.table.grad is not None
+        self.network.table.grad[self.network.nothing()] = 0
         self.optimizer.step()
         with torch.no_grad():
-            share = max(MEAN_SHARE, 1 / (steps + 1))
+            share = max(len(batch) / MEAN_POSITIONS, 1 / (steps + 1))
             for mean, now in zip(self.mean.parameters(), self.network.parameters()):
                 mean.lerp_(now, share)
         self.progress.steps = steps
-        return loss.item()
+        self.progress.positions += len(batch)
+        return loss.detach()
 
     def save(self, path: Path) -> None:
         """The file appears whole or not at all."""
@@ -79,7 +88,7 @@ class Learner:
         os.replace(beside, path)
 
     def load(self, path: Path) -> None:
-        state = torch.load(path)
+        state = torch.load(path, map_location=self.network.bias.device)
         for name in self.parts():
             getattr(self, name).load_state_dict(state[name])
         self.progress = Progress(**state["progress"])
@@ -97,14 +106,15 @@ class Judge:
     records: np.ndarray
 
     def batches(self) -> Iterator[Batch]:
-        for begin in range(0, len(self.records), 2 * BATCH):
-            yield self.reader.batch(self.records[begin : begin + 2 * BATCH])
+        for begin in range(0, len(self.records), JUDGED_AT_ONCE):
+            yield self.reader.batch(self.records[begin : begin + JUDGED_AT_ONCE])
 
     @torch.no_grad()
-    def score(self, logits: Callable[[torch.Tensor], torch.Tensor]) -> Score:
+    def score(self, logits: Callable[[torch.Tensor], torch.Tensor], device: torch.device) -> Score:
         score = Score()
         for batch in self.batches():
-            score.add(logits(batch.rows), batch)
+            there = batch.at(device)
+            score.add(logits(there.rows), there)
         return score
 
     def rows(self, count: int) -> torch.Tensor:
@@ -122,15 +132,17 @@ def learn(
     begin = time.monotonic() - progress.seconds
     begin_positions, begin_seconds = progress.positions, progress.seconds
     saved = time.monotonic()
-    losses: list[float] = []
+    losses: list[torch.Tensor] = []
     while (finished := part_finished(options, progress)) < 1:
-        losses.append(learner.step(next(batches), finished))
+        before = progress.positions
+        losses.append(learner.step(next(batches).at(options.device), finished))
         progress.seconds = time.monotonic() - begin
-        if progress.positions // options.every > (progress.positions - BATCH) // options.every:
+        if progress.positions // options.every > before // options.every:
             speed = (progress.positions - begin_positions) / (progress.seconds - begin_seconds)
             say(
                 f"{progress.positions} positions, {progress.seconds:.0f} s ({speed:.0f}/s): "
-                f"loss {sum(losses) / len(losses):.4f}; validation {judge.score(learner.mean)}"
+                f"loss {torch.stack(losses).mean():.4f}; "
+                f"validation {judge.score(learner.mean, options.device)}"
             )
             losses.clear()
         if options.checkpoint and time.monotonic() - saved > CHECKPOINT_SECONDS:
@@ -160,8 +172,12 @@ def parsed() -> argparse.Namespace:
     add("--minutes", type=float, default=0, help="how long to learn")
     add("--positions", type=int, default=0, help="how many positions to learn; the same each time")
     add("--threads", type=int, default=2, help="processors to use (2)")
+    add("--device", type=torch.device, default="cpu", help="where to learn, cpu or cuda (cpu)")
+    add("--programs", type=int, default=1, help="owlet-labs that make positions side by side (1)")
     add("--seed", type=int, default=1, help="other first weights, other positions")
+    add("--batch", type=int, default=128, help="positions of a step (128)")
     add("--rate", type=float, default=4e-3, help="highest rate of learning (0.004)")
+    add("--decay", type=float, default=0.04, help="how fast the vectors shrink (0.04)")
     add("--every", type=int, default=65536, help="positions between two validations")
     add("--validation", type=int, default=8192, help="positions of a validation")
     options = parser.parse_args()
@@ -174,26 +190,30 @@ def beginning(options: argparse.Namespace, automaton: Automaton, judge: Judge) -
     if not options.begin:
         return Network(automaton.states, judge.reader.features)
     integers = IntegerNetwork.read_checked(options.begin, automaton, judge.reader.features)
-    say(f"validation, beginning:  {judge.score(integers.chances_of)}")
+    say(f"validation, beginning:  {judge.score(integers.chances_of, CPU)}")
     return integers.learnable()
 
 
 def run(options: argparse.Namespace) -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    source = Source(options.lab, options.states, options.games, options.skip)
+    source = Source(
+        options.lab, options.states, options.games, options.skip, options.programs
+    )
     automaton = Automaton.read(options.states)
     judge = Judge(*source.some(automaton, "validation", options.seed, options.validation))
-    learner = Learner(beginning(options, automaton, judge), options.rate)
+    network = beginning(options, automaton, judge).to(options.device)
+    learner = Learner(network, options.rate, options.decay)
     if options.checkpoint and options.checkpoint.exists():
         learner.load(options.checkpoint)
         say(f"going on after {learner.progress.positions} positions")
     # Going on, other positions are drawn than at the beginning.
     seed = options.seed + learner.progress.steps
-    learn(options, learner, source.endless(automaton, seed, BATCH), judge)
-    say(f"validation, learned:    {judge.score(learner.mean)}")
-    integers = quantized(learner.mean, judge.rows(CALIBRATION))
-    say(f"validation, integers:   {judge.score(integers.chances_of)}")
+    learn(options, learner, source.endless(automaton, seed, options.batch), judge)
+    learned = learner.mean.to(CPU)
+    say(f"validation, learned:    {judge.score(learned, CPU)}")
+    integers = quantized(learned, judge.rows(CALIBRATION))
+    say(f"validation, integers:   {judge.score(integers.chances_of, CPU)}")
     options.out.write_bytes(integers.file(automaton))
     say(f"{options.out}: written after {learner.progress.positions} positions")
 

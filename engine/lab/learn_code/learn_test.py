@@ -11,6 +11,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from learn import WARM_STEPS, Learner
 from network import CHANNELS, Network, Score, VectorSum
 from quantize import IntegerNetwork, quantized
 from stream import POINTS, RECORD, READINGS, SIZE, SLOTS, Automaton, Batch, InputError, Reader
@@ -54,6 +55,52 @@ def batch(count: int) -> Batch:
 def batch_of(records: np.ndarray) -> Batch:
     reader = Reader(stream(records), automaton())
     return reader.batch(reader.records(len(records)))
+
+
+def learner_of(decay: float) -> Learner:
+    torch.manual_seed(1)
+    return Learner(Network(STATES, FEATURES), rate=0.1, decay=decay)
+
+
+class LearnerTest(unittest.TestCase):
+    def test_rows_of_nothing_stay_zero(self) -> None:
+        learner = learner_of(decay=0.5)
+        for _ in range(3):
+            learner.step(batch(2), finished=0)
+        for network in (learner.network, learner.mean):
+            self.assertEqual(float(network.table[network.nothing()].abs().sum()), 0)
+
+    def test_vectors_that_are_not_seen_shrink(self) -> None:
+        unseen = STATES - 1
+        records = some_records(2)
+        records["states"][records["states"] == unseen] = 1
+        before = learner_of(decay=0).network.table[unseen].detach().clone()
+        for decay in (0.0, 0.5):
+            learner = learner_of(decay)
+            learner.step(batch_of(records), finished=0)
+            left = 1 - learner.rate / WARM_STEPS * decay
+            torch.testing.assert_close(learner.network.table[unseen].detach(), left * before)
+
+    def test_learns(self) -> None:
+        learner = learner_of(decay=0.04)
+        some = batch(4)
+        losses = [float(learner.step(some, finished=0)) for _ in range(20)]
+        self.assertLess(losses[-1], losses[0])
+        self.assertEqual(learner.progress.positions, 80)
+
+    def test_goes_on_from_a_checkpoint(self) -> None:
+        some = batch(2)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "checkpoint"
+            learner, other = learner_of(decay=0.04), learner_of(decay=0.04)
+            learner.step(some, finished=0)
+            learner.save(path)
+            other.load(path)
+        self.assertEqual(vars(other.progress), vars(learner.progress))
+        for one in (learner, other):
+            one.step(some, finished=0)
+        for left, right in zip(learner.network.parameters(), other.network.parameters()):
+            torch.testing.assert_close(left, right)
 
 
 class StreamTest(unittest.TestCase):
@@ -115,13 +162,6 @@ class NetworkTest(unittest.TestCase):
             (sums(leaf, rows) * weight).sum().backward()
             gradients.append(leaf.grad)
         torch.testing.assert_close(gradients[0], gradients[1], rtol=1e-4, atol=1e-3)
-
-    def test_rows_of_nothing_stay_zero(self) -> None:
-        network = Network(STATES, FEATURES)
-        network(batch(2).rows).sum().backward()
-        assert network.table.grad is not None
-        self.assertEqual(float(network.table[network.nothing()].abs().sum()), 0)
-        self.assertEqual(float(network.table.grad[network.nothing()].abs().sum()), 0)
 
     def test_a_smaller_board_ends_where_it_ends(self) -> None:
         torch.manual_seed(1)

@@ -24,7 +24,7 @@ LAYERS = (5, 3, 5, 3, 3)  # sizes of the depthwise squares
 
 
 class VectorSum(torch.autograd.Function):
-    """The sum of a table's rows for each point.
+    """The sum of a table's rows for each point, on processors.
 
     The gradient of the table is the product of a sparse matrix, which says what row went into which
     sum, and the gradients of the sums: a third of the time of embedding_bag's own gradient, which
@@ -100,18 +100,18 @@ class Network(nn.Module):
         self.layers = nn.ModuleList(Layer(size) for size in LAYERS)
         self.output = nn.Parameter(torch.randn(1, CHANNELS, 1, 1) / math.sqrt(CHANNELS))
         self.output_bias = nn.Parameter(torch.zeros(1))
-        # Rows that stand for nothing stay as they are.
-        nothing = torch.tensor(self.nothing())
-        self.table.register_hook(lambda gradient: gradient.index_fill_(0, nothing, 0))
 
     def nothing(self) -> list[int]:
-        """The rows of no state and of no feature."""
+        """The rows of no state and of no feature, which are 0 and stay so."""
         return [0, self.states]
 
     def first(self, rows: torch.Tensor) -> torch.Tensor:
         """The points' sums as [positions][channels][row][column], channels next to each other."""
-        sums = VectorSum.apply(self.table, rows) + self.bias
-        x = sums.relu_().view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
+        if self.table.is_cuda:
+            sums = functional.embedding_bag(rows, self.table, mode="sum")
+        else:
+            sums = VectorSum.apply(self.table, rows)
+        x = (sums + self.bias).relu_().view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
         return on_board(x, board_of(rows))
 
     def forward(self, rows: torch.Tensor) -> torch.Tensor:

@@ -8,7 +8,9 @@ import queue
 import subprocess
 import threading
 import zlib
+from contextlib import ExitStack
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Iterator
 
@@ -23,6 +25,7 @@ SLOTS = 12  # features of a point at most
 STREAM_MAGIC = b"OWLMOVES"
 TREE_MAGIC = b"OWLTREE\n"
 VERSION = 1
+SEED_STRIDE = 1_000_003  # between the seeds of programs that draw positions side by side
 
 RECORD = np.dtype(
     [
@@ -88,6 +91,15 @@ class Batch:
     def __len__(self) -> int:
         return len(self.played)
 
+    def at(self, device: torch.device) -> "Batch":
+        """The same where the network is. A copy from pinned memory is not waited for."""
+        tensors = self.rows, self.played, self.choice
+        return Batch(*(x.to(device, non_blocking=True) for x in tensors))
+
+    def pinned(self) -> "Batch":
+        """The same in memory that an accelerator copies from by itself."""
+        return Batch(*(x.pin_memory() for x in (self.rows, self.played, self.choice)))
+
 
 class Reader:
     """A stream's records, each checked."""
@@ -134,12 +146,13 @@ class Reader:
 
 @dataclass(frozen=True)
 class Source:
-    """Where positions come from: a program that is started for them."""
+    """Where positions come from: programs that are started for them."""
 
     lab: Path  # owlet-lab
     states: Path
     games: list[Path]
     skip: int = 0  # first moves on small boards
+    programs: int = 1  # for endless()
 
     def arguments(self, part: str, seed: int, *more: str) -> list[str]:
         command = [str(self.lab), "code", "positions", *map(str, self.games)]
@@ -166,24 +179,30 @@ class Source:
                 yield reader.batch(records)
 
     def endless(self, automaton: Automaton, seed: int, size: int) -> Iterator[Batch]:
-        """Batches of positions to learn from, turned at random, made while others are learned."""
-        command = self.arguments("learning", seed, "--turned")
-        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-            assert process.stdout is not None
-            try:
-                yield from prefetched(Reader(process.stdout, automaton), size)
-            finally:
-                process.terminate()
+        """Batches of positions to learn from, turned at random, made while others are learned: one
+        of each program in turn."""
+        with ExitStack() as stack:
+            streams = []
+            for program in range(self.programs):
+                command = self.arguments("learning", seed + program * SEED_STRIDE, "--turned")
+                process = subprocess.Popen(command, stdout=subprocess.PIPE)
+                stack.enter_context(process)
+                stack.callback(process.terminate)
+                assert process.stdout is not None
+                streams.append(prefetched(Reader(process.stdout, automaton), size))
+            yield from chain.from_iterable(zip(*streams))
 
 
 def prefetched(reader: Reader, size: int) -> Iterator[Batch]:
     """Batches read by a thread, four ahead; an error of that thread is raised here."""
     ready: queue.Queue[Batch | Exception] = queue.Queue(4)
+    pinned = torch.cuda.is_available()
 
     def read() -> None:
         try:
             while len(records := reader.records(size)) == size:
-                ready.put(reader.batch(records))
+                batch = reader.batch(records)
+                ready.put(batch.pinned() if pinned else batch)
             ready.put(InputError(f"position {reader.read}: the stream ended"))
         except Exception as error:  # handed on
             ready.put(error)
