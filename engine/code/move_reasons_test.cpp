@@ -50,7 +50,8 @@ TEST(MoveReasons, AreTheSameAgain) {
   EXPECT_EQ(turns, 255U);
 }
 
-// Black has played into atari at D4. To take the stone is the move, and the stone speaks for it.
+// Black has played into atari at D4. To take the stone is the move, and no other point but the
+// move's own speaks for it as the stone does.
 TEST(MoveReasons, SpeakOfACapture) {
   Board board(9, 9);
   for (const auto& [x, y] : {std::pair(6, 6), {2, 3}, {6, 2}, {4, 3}, {2, 6}, {3, 2}, {3, 3}}) {
@@ -59,11 +60,13 @@ TEST(MoveReasons, SpeakOfACapture) {
   const Point capture = Point::at(3, 4);
   ASSERT_EQ(board.to_move(), Color::kWhite);
   EXPECT_EQ(move_chances(board).front().point, capture);
-  bool speaks = false;
-  for (const MoveReason& reason : reasons_for(board, capture).reasons)
-    speaks |= reason.kind == MoveReason::Kind::kPoint && reason.point == Point::at(3, 3) &&
-              reason.gain > 0.1;
-  EXPECT_TRUE(speaks);
+  for (const MoveReason& reason : reasons_for(board, capture).reasons) {
+    if (reason.kind != MoveReason::Kind::kPoint || reason.point == capture) continue;
+    EXPECT_EQ(reason.point, Point::at(3, 3));
+    EXPECT_GT(reason.gain, 0.01);
+    return;
+  }
+  FAIL() << "no point speaks for the capture";
 }
 
 TEST(FeatureText, TellsEveryFeatureApart) {
