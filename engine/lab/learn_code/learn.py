@@ -73,7 +73,7 @@ class Learner:
         self.network.table.grad[self.network.nothing()] = 0
         self.optimizer.step()
         with torch.no_grad():
-            share = max(len(batch) / MEAN_POSITIONS, 1 / (steps + 1))
+            share = min(1.0, max(len(batch) / MEAN_POSITIONS, 1 / (steps + 1)))
             for mean, now in zip(self.mean.parameters(), self.network.parameters()):
                 mean.lerp_(now, share)
         self.progress.steps = steps
@@ -172,7 +172,7 @@ def parsed() -> argparse.Namespace:
     add("--minutes", type=float, default=0, help="how long to learn")
     add("--positions", type=int, default=0, help="how many positions to learn; the same each time")
     add("--threads", type=int, default=2, help="processors to use (2)")
-    add("--device", type=torch.device, default="cpu", help="where to learn, cpu or cuda (cpu)")
+    add("--device", choices=("cpu", "cuda"), default="cpu", help="where to learn (cpu)")
     add("--programs", type=int, default=1, help="owlet-labs that make positions side by side (1)")
     add("--seed", type=int, default=1, help="other first weights, other positions")
     add("--batch", type=int, default=128, help="positions of a step (128)")
@@ -183,6 +183,11 @@ def parsed() -> argparse.Namespace:
     options = parser.parse_args()
     if not options.minutes and not options.positions:
         parser.error("expected --minutes or --positions")
+    if min(options.batch, options.programs) < 1:
+        parser.error("expected a --batch and --programs of 1 or more")
+    if options.device == "cuda" and not torch.cuda.is_available():
+        parser.error("this PyTorch knows no accelerator: expected --device cpu")
+    options.device = torch.device(options.device)
     return options
 
 
@@ -197,9 +202,7 @@ def beginning(options: argparse.Namespace, automaton: Automaton, judge: Judge) -
 def run(options: argparse.Namespace) -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
-    source = Source(
-        options.lab, options.states, options.games, options.skip, options.programs
-    )
+    source = Source(options.lab, options.states, options.games, options.skip, options.programs)
     automaton = Automaton.read(options.states)
     judge = Judge(*source.some(automaton, "validation", options.seed, options.validation))
     network = beginning(options, automaton, judge).to(options.device)
