@@ -3,13 +3,14 @@
 
 Adam on the logarithm of the chance given to the move played, with a rate that grows for a while and
 then falls along a cosine. The vectors decay (AdamW), so that what few games have is not learned by
-heart. What is judged and written is the mean of the weights of the last steps.
+heart. A teacher (teacher.py), if there is one, tells what it takes each move's chance to be. What is judged and written is the mean of the weights of the last steps.
 """
 
 import argparse
 import copy
 import math
 import os
+import re
 import sys
 import time
 from dataclasses import dataclass, field
@@ -23,6 +24,7 @@ from torch.nn import functional
 from network import Network, Score, masked
 from quantize import IntegerNetwork, quantized
 from stream import Automaton, Batch, InputError, Reader, Source
+from teacher import Teacher, TeacherNetwork
 
 WARM_STEPS = 200  # in which the rate grows
 LEAST_RATE = 0.02  # of the highest
@@ -47,6 +49,8 @@ class Learner:
     network: Network
     rate: float
     decay: float  # of the vectors: they shrink by this part of the rate in each step
+    teacher: Teacher | None = None
+    share: float = 0.0  # of the teacher, in what is learned
     progress: Progress = field(default_factory=Progress)
 
     def __post_init__(self) -> None:
@@ -66,9 +70,10 @@ class Learner:
         rate *= max(LEAST_RATE, 0.5 * (1 + math.cos(math.pi * finished)))
         for group in self.optimizer.param_groups:
             group["lr"] = rate
-        loss = functional.cross_entropy(masked(self.network(batch.rows), batch), batch.played)
+        logits = masked(self.network(batch.rows), batch)
+        loss = functional.cross_entropy(logits, batch.played)
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()
+        self.with_teaching(loss, logits, batch, rate).backward()
         assert self.network.table.grad is not None
         self.network.table.grad[self.network.nothing()] = 0
         self.optimizer.step()
@@ -80,22 +85,36 @@ class Learner:
         self.progress.positions += len(batch)
         return loss.detach()
 
+    def with_teaching(
+        self, loss: torch.Tensor, logits: torch.Tensor, batch: Batch, rate: float
+    ) -> torch.Tensor:
+        """The loss of the moves played, mixed with that of the teacher's chances."""
+        if self.teacher is None:
+            return loss
+        taught = functional.cross_entropy(logits, self.teacher.step(batch, rate))
+        return torch.lerp(loss, taught, self.share)
+
     def save(self, path: Path) -> None:
         """The file appears whole or not at all."""
         beside = path.with_name(path.name + ".new")
-        state: dict[str, Any] = {name: getattr(self, name).state_dict() for name in self.parts()}
+        state = {name: part.state_dict() for name, part in self.parts().items()}
         torch.save({**state, "progress": vars(self.progress)}, beside)
         os.replace(beside, path)
 
     def load(self, path: Path) -> None:
         state = torch.load(path, map_location=self.network.bias.device)
-        for name in self.parts():
-            getattr(self, name).load_state_dict(state[name])
+        parts = self.parts()
+        if set(state) != {*parts, "progress"}:
+            raise InputError(f"{path}: expected a run with {', '.join(parts)}")
+        for name, part in parts.items():
+            part.load_state_dict(state[name])
         self.progress = Progress(**state["progress"])
 
-    @staticmethod
-    def parts() -> tuple[str, ...]:
-        return "network", "mean", "optimizer"
+    def parts(self) -> dict[str, Any]:
+        parts = {"network": self.network, "mean": self.mean, "optimizer": self.optimizer}
+        if self.teacher is None:
+            return parts
+        return {**parts, "teacher": self.teacher.network, "its optimizer": self.teacher.optimizer}
 
 
 @dataclass(frozen=True)
@@ -144,6 +163,8 @@ def learn(
                 f"loss {torch.stack(losses).mean():.4f}; "
                 f"validation {judge.score(learner.mean, options.device)}"
             )
+            if learner.teacher:
+                say(f"    teacher: {judge.score(learner.teacher.logits, options.device)}")
             losses.clear()
         if options.checkpoint and time.monotonic() - saved > CHECKPOINT_SECONDS:
             learner.save(options.checkpoint)
@@ -178,6 +199,8 @@ def parsed() -> argparse.Namespace:
     add("--batch", type=int, default=128, help="positions of a step (128)")
     add("--rate", type=float, default=4e-3, help="highest rate of learning (0.004)")
     add("--decay", type=float, default=0.04, help="how fast the vectors shrink (0.04)")
+    add("--teacher", metavar="CHANNELSxBLOCKS", help="a teacher of that size, as 96x8 (none)")
+    add("--share", type=float, default=0.7, help="of the teacher, in what is learned (0.7)")
     add("--every", type=int, default=65536, help="positions between two validations")
     add("--validation", type=int, default=8192, help="positions of a validation")
     options = parser.parse_args()
@@ -187,6 +210,12 @@ def parsed() -> argparse.Namespace:
         parser.error("expected a --batch and --programs of 1 or more")
     if options.device == "cuda" and not torch.cuda.is_available():
         parser.error("this PyTorch knows no accelerator: expected --device cpu")
+    if not 0 <= options.share <= 1:
+        parser.error("expected a --share of 0 to 1")
+    size = re.fullmatch(r"(\d+)x(\d+)", options.teacher or "1x0")
+    if not size or int(size[1]) < 1:
+        parser.error("expected a --teacher of channels and blocks, as 96x8")
+    options.teacher_size = int(size[1]), int(size[2])
     options.device = torch.device(options.device)
     return options
 
@@ -206,7 +235,12 @@ def run(options: argparse.Namespace) -> None:
     automaton = Automaton.read(options.states)
     judge = Judge(*source.some(automaton, "validation", options.seed, options.validation))
     network = beginning(options, automaton, judge).to(options.device)
-    learner = Learner(network, options.rate, options.decay)
+    teacher = None
+    if options.teacher:
+        size = options.teacher_size
+        larger = TeacherNetwork(automaton.states, judge.reader.features, *size)
+        teacher = Teacher(larger.to(options.device))
+    learner = Learner(network, options.rate, options.decay, teacher, options.share)
     if options.checkpoint and options.checkpoint.exists():
         learner.load(options.checkpoint)
         say(f"going on after {learner.progress.positions} positions")

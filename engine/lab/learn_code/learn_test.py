@@ -15,6 +15,7 @@ from learn import WARM_STEPS, Learner
 from network import CHANNELS, Network, Score, VectorSum
 from quantize import IntegerNetwork, quantized
 from stream import POINTS, RECORD, READINGS, SIZE, SLOTS, Automaton, Batch, InputError, Reader
+from teacher import Teacher, TeacherNetwork
 
 STATES, FEATURES = 50, 30
 
@@ -62,6 +63,11 @@ def learner_of(decay: float) -> Learner:
     return Learner(Network(STATES, FEATURES), rate=0.1, decay=decay)
 
 
+def teacher() -> Teacher:
+    torch.manual_seed(2)
+    return Teacher(TeacherNetwork(STATES, FEATURES, channels=8, blocks=2))
+
+
 class LearnerTest(unittest.TestCase):
     def test_rows_of_nothing_stay_zero(self) -> None:
         learner = learner_of(decay=0.5)
@@ -88,19 +94,78 @@ class LearnerTest(unittest.TestCase):
         self.assertLess(losses[-1], losses[0])
         self.assertEqual(learner.progress.positions, 80)
 
+    def test_what_is_taught_counts_by_its_share(self) -> None:
+        """With nothing but the teacher's word, the move that was played is of no importance."""
+        learned = []
+        for share, played in ((1.0, 5), (1.0, 77), (0.5, 5), (0.5, 77)):
+            learner, some = learner_of(decay=0), batch(1)
+            learner.teacher, learner.share = SureOf(9), share
+            some.played[0] = played
+            before = learner.network(some.rows).detach().softmax(1)[0, 9]
+            learner.step(some, finished=0)
+            learned.append(learner.network(some.rows).detach().softmax(1))
+            self.assertGreater(float(learned[-1][0, 9]), float(before))
+        torch.testing.assert_close(learned[0], learned[1])
+        self.assertFalse(torch.allclose(learned[2], learned[3]))
+
     def test_goes_on_from_a_checkpoint(self) -> None:
+        self.goes_on(None, None)
+        self.goes_on(teacher(), teacher())
+
+    def goes_on(self, first: Teacher | None, second: Teacher | None) -> None:
         some = batch(2)
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "checkpoint"
             learner, other = learner_of(decay=0.04), learner_of(decay=0.04)
+            learner.teacher, other.teacher = first, second
+            learner.share = other.share = 0.5
             learner.step(some, finished=0)
             learner.save(path)
             other.load(path)
+            other.teacher = None if second else teacher()
+            with self.assertRaisesRegex(InputError, "checkpoint: expected a run with network, "):
+                other.load(path)
+            other.teacher = second
         self.assertEqual(vars(other.progress), vars(learner.progress))
         for one in (learner, other):
             one.step(some, finished=0)
         for left, right in zip(learner.network.parameters(), other.network.parameters()):
             torch.testing.assert_close(left, right)
+
+
+class SureOf(Teacher):
+    """A teacher that knows one move only."""
+
+    def __init__(self, point: int) -> None:
+        self.point = point
+
+    def step(self, batch: Batch, rate: float) -> torch.Tensor:
+        chances = torch.zeros(len(batch), POINTS)
+        chances[:, self.point] = 1
+        return chances
+
+
+class TeacherTest(unittest.TestCase):
+    def test_learns_and_gives_chances(self) -> None:
+        some, larger = batch(4), teacher()
+        chances = [larger.step(some, rate=0.05) for _ in range(20)]
+        for of_all in chances:
+            torch.testing.assert_close(of_all.sum(1), torch.ones(4))
+        of_played = [float(x.gather(1, some.played[:, None]).mean()) for x in chances]
+        self.assertGreater(of_played[-1], 2 * of_played[0])
+        nothing = larger.network.table[larger.network.nothing]
+        self.assertEqual(float(nothing.abs().sum()), 0)
+
+    def test_no_move_off_the_choice_has_a_chance(self) -> None:
+        some = batch_of(on_small_boards(some_records(3), 9))
+        chances = teacher().step(some, rate=0.05)
+        self.assertEqual(float(chances[~some.choice].abs().sum()), 0)
+
+    def test_judging_changes_nothing(self) -> None:
+        some, larger = batch(2), teacher()
+        first = larger.logits(some.rows)
+        torch.testing.assert_close(larger.logits(some.rows), first)
+        self.assertTrue(larger.network.training)
 
 
 class StreamTest(unittest.TestCase):
