@@ -219,14 +219,18 @@ class StreamTest(unittest.TestCase):
 class NetworkTest(unittest.TestCase):
     def test_the_gradient_of_sums_is_that_of_embedding_bag(self) -> None:
         rows = batch(3).rows
-        table = torch.randn(STATES + FEATURES, CHANNELS, dtype=torch.float64).float()
+        table = torch.randn(STATES + FEATURES, CHANNELS, requires_grad=True)
         weight = torch.randn(len(rows), CHANNELS)
-        gradients = []
-        for sums in (VectorSum.apply, lambda t, r: functional.embedding_bag(r, t, mode="sum")):
-            leaf = table.clone().requires_grad_()
-            (sums(leaf, rows) * weight).sum().backward()
-            gradients.append(leaf.grad)
-        torch.testing.assert_close(gradients[0], gradients[1], rtol=1e-4, atol=1e-3)
+        (functional.embedding_bag(rows, table, mode="sum") * weight).sum().backward()
+        for gradient in (VectorSum.multiplied, VectorSum.added):
+            found = gradient(rows, weight, len(table))
+            torch.testing.assert_close(found, table.grad, rtol=1e-4, atol=1e-3)
+
+    def test_a_layer_in_one_step_is_that_in_two(self) -> None:
+        torch.manual_seed(1)
+        x = torch.randn(2, CHANNELS, SIZE, SIZE)
+        for layer in Network(STATES, FEATURES).layers:
+            torch.testing.assert_close(layer.in_one(x), layer.in_two(x), rtol=1e-4, atol=1e-4)
 
     def test_a_smaller_board_ends_where_it_ends(self) -> None:
         torch.manual_seed(1)

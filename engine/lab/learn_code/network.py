@@ -24,11 +24,9 @@ LAYERS = (5, 3, 5, 3, 3)  # sizes of the depthwise squares
 
 
 class VectorSum(torch.autograd.Function):
-    """The sum of a table's rows for each point, on processors.
+    """The sum of a table's rows for each point.
 
-    The gradient of the table is the product of a sparse matrix, which says what row went into which
-    sum, and the gradients of the sums: a third of the time of embedding_bag's own gradient, which
-    sorts. One thread computes such a product, so the points are shared out among several.
+    embedding_bag has a gradient of its own, which sorts, and is slow where a row is in many sums.
     """
 
     pool = ThreadPoolExecutor()
@@ -42,20 +40,36 @@ class VectorSum(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, gradient: torch.Tensor) -> tuple[torch.Tensor, None]:
         (rows,) = ctx.saved_tensors
+        add = VectorSum.added if gradient.is_cuda else VectorSum.multiplied
+        return add(rows, gradient.contiguous(), ctx.count), None
+
+    @staticmethod
+    def added(rows: torch.Tensor, gradient: torch.Tensor, count: int) -> torch.Tensor:
+        """The table's gradient on an accelerator, which adds to many places at once."""
+        of_table = gradient.new_zeros(count, gradient.shape[1])
+        for column in rows.unbind(1):
+            of_table.index_add_(0, column, gradient)
+        return of_table
+
+    @staticmethod
+    def multiplied(rows: torch.Tensor, gradient: torch.Tensor, count: int) -> torch.Tensor:
+        """The same on processors: the product of a sparse matrix, which says what row went into which
+        sum, and the gradients of the sums. One thread computes such a product, so the points are
+        shared out among several."""
         parts = torch.get_num_threads()
 
         def product(rows: torch.Tensor, gradient: torch.Tensor) -> torch.Tensor:
             sums = torch.arange(len(rows)).repeat_interleave(rows.shape[1])
             where = torch.stack([rows.reshape(-1).long(), sums])
             ones = torch.ones(where.shape[1])
-            matrix = torch.sparse_coo_tensor(where, ones, (ctx.count, len(rows)))
+            matrix = torch.sparse_coo_tensor(where, ones, (count, len(rows)))
             return torch.sparse.mm(matrix, gradient)
 
-        pieces = zip(rows.chunk(parts), gradient.contiguous().chunk(parts))
+        pieces = zip(rows.chunk(parts), gradient.chunk(parts))
         first, *others = VectorSum.pool.map(lambda piece: product(*piece), pieces)
         for other in others:
             first += other
-        return first, None
+        return first
 
 
 def board_of(rows: torch.Tensor) -> torch.Tensor | None:
@@ -84,9 +98,19 @@ class Layer(nn.Module):
             x, self.depthwise, self.depthwise_bias, padding=self.size // 2, groups=CHANNELS
         )
 
+    def in_one(self, x: torch.Tensor) -> torch.Tensor:
+        """Both steps as one square from all channels to all: many more products, which an accelerator
+        does faster than the few of a depthwise square."""
+        square = self.pointwise * self.depthwise.permute(1, 0, 2, 3)
+        bias = self.bias + self.pointwise.flatten(1) @ self.depthwise_bias
+        return functional.conv2d(x, square, bias, padding=self.size // 2)
+
+    def in_two(self, x: torch.Tensor) -> torch.Tensor:
+        return functional.conv2d(self.middle(x), self.pointwise, self.bias)
+
     def forward(self, x: torch.Tensor, board: torch.Tensor | None) -> torch.Tensor:
-        mixed = functional.conv2d(self.middle(x), self.pointwise, self.bias).add_(x).relu_()
-        return on_board(mixed, board)
+        mixed = self.in_one(x) if x.is_cuda else self.in_two(x)
+        return on_board(mixed.add_(x).relu_(), board)
 
 
 class Network(nn.Module):
@@ -107,10 +131,7 @@ class Network(nn.Module):
 
     def first(self, rows: torch.Tensor) -> torch.Tensor:
         """The points' sums as [positions][channels][row][column], channels next to each other."""
-        if self.table.is_cuda:
-            sums = functional.embedding_bag(rows, self.table, mode="sum")
-        else:
-            sums = VectorSum.apply(self.table, rows)
+        sums = VectorSum.apply(self.table, rows)
         x = (sums + self.bias).relu_().view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
         return on_board(x, board_of(rows))
 

@@ -13,7 +13,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from network import board_of, masked, on_board
+from network import VectorSum, board_of, masked, on_board
 from stream import POINTS, SIZE, Batch
 
 FIRST_SIZE = 5  # of the first square
@@ -55,7 +55,7 @@ class TeacherNetwork(nn.Module):
     def forward(self, rows: torch.Tensor) -> torch.Tensor:
         """The logits, [positions][points]."""
         board = board_of(rows)
-        sums = functional.embedding_bag(rows, self.table, mode="sum")
+        sums = VectorSum.apply(self.table, rows)
         x = self.norm(sums.view(-1, SIZE, SIZE, sums.shape[1]).permute(0, 3, 1, 2))
         x = on_board(functional.relu(x), board)
         x = on_board(functional.relu(x + self.first(x)), board)
