@@ -10,28 +10,44 @@
 
 namespace owlet {
 
-// The value of a child for the side that moves there. AMAF and own playouts weigh the same at about
-// `equivalence` own playouts; 0 is no AMAF.
-inline double value_of(const Node& child, const Amaf& all, double equivalence) {
+// The value of a child for the side that moves there, as a fraction, so that whoever looks for the
+// largest of hundreds need not divide.
+//
+// AMAF and own playouts weigh the same at about `equivalence` own playouts. Of r playouts of AMAF and
+// n own ones, those in advance included, AMAF has the weight beta = r / (r + n + n r / equivalence)
+// (Silver, "Reinforcement learning and simulation-based search", 2009, for an AMAF with a bias). With
+// k = 1 + r / equivalence that makes
+//
+//     beta amaf_won / r + (1 - beta) own_won / n  =  (amaf_won + k own_won) / (r + k n)
+struct ChildValue {
+  double won;
+  double played;  // above 0
+
+  friend bool operator>(const ChildValue& a, const ChildValue& b) {
+    return a.won * b.played > b.won * a.played;
+  }
+};
+
+// `share` is 1 / equivalence; 0 is no AMAF.
+inline ChildValue value_of(const Node& child, const Amaf& all, double share) {
   // Of a move without any statistics: more than the most that others can have.
-  constexpr double kFirstPlayUrgency = 1.1;
+  constexpr ChildValue kFirstPlayUrgency = {1.1, 1};
   const double n = child.count() + static_cast<double>(child.prior_visits);
   const double wins = child.wins() + static_cast<double>(child.prior_wins);
-  const double r = equivalence > 0 ? all.count() : 0;
-  if (r == 0) return n == 0 ? kFirstPlayUrgency : wins / n;
-  const double amaf = all.mean();
-  if (n == 0) return amaf;
-  const double beta = r / (r + n + n * r / equivalence);
-  return beta * amaf + (1 - beta) * wins / n;
+  const Amaf::Sum amaf = share > 0 ? all.sum() : Amaf::Sum{};
+  const double k = 1 + amaf.count * share;
+  const double played = amaf.count + k * n;
+  return played > 0 ? ChildValue{amaf.won + k * wins, played} : kFirstPlayUrgency;
 }
 
-// Requires children.
+// Requires children. `equivalence` 0 is no AMAF.
 inline Node& best_child(std::span<Node> children, std::span<const Amaf> amaf, double equivalence) {
+  const double share = equivalence > 0 ? 1 / equivalence : 0;
   Node* best = children.data();
-  double best_value = -1;
-  for (std::size_t i = 0; i < children.size(); ++i) {
-    const double value = value_of(children[i], amaf[i], equivalence);
-    if (value <= best_value) continue;
+  ChildValue best_value = value_of(*best, amaf[0], share);
+  for (std::size_t i = 1; i < children.size(); ++i) {
+    const ChildValue value = value_of(children[i], amaf[i], share);
+    if (!(value > best_value)) continue;
     best = &children[i];
     best_value = value;
   }

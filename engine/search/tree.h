@@ -47,11 +47,20 @@ class Amaf {
     if (count() < kMost) word_.fetch_add(kOne + units, std::memory_order_relaxed);
   }
   [[nodiscard]] std::uint32_t count() const { return static_cast<std::uint32_t>(word() >> kShift); }
+  struct Sum {
+    double count = 0;
+    double won = 0;
+  };
+  [[nodiscard]] Sum sum() const {
+    const std::uint64_t now = word();
+    // Signed numbers of 64 bits are converted faster than unsigned ones.
+    return {static_cast<double>(static_cast<std::int64_t>(now >> kShift)),
+            static_cast<double>(static_cast<std::int64_t>(now & (kOne - 1))) / kValueOne};
+  }
   // Share of them won. Requires at least one.
   [[nodiscard]] double mean() const {
-    const std::uint64_t now = word();
-    const auto wins = static_cast<double>(now & (kOne - 1)) / kValueOne;
-    return wins / static_cast<double>(now >> kShift);
+    const Sum now = sum();
+    return now.won / now.count;
   }
   void copy(const Amaf& other) { word_.store(other.word(), std::memory_order_relaxed); }
   // Begins with what another has, but where that is more than so many playouts with these alone, of
@@ -88,7 +97,9 @@ struct Node {
 
   [[nodiscard]] std::uint32_t count() const { return visits.load(std::memory_order_relaxed); }
   [[nodiscard]] double wins() const {
-    return static_cast<double>(value.load(std::memory_order_relaxed)) / kValueOne;
+    // Signed, as in Amaf::sum().
+    const auto units = static_cast<std::int64_t>(value.load(std::memory_order_relaxed));
+    return static_cast<double>(units) / kValueOne;
   }
   // Share of the playouts won, `fallback` where there were none.
   [[nodiscard]] double mean(double fallback) const {
