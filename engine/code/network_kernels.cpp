@@ -147,39 +147,41 @@ void depthwise5(const NetworkLayer& layer, const PlaneView& planes, int column, 
   }
 }
 
-// x' of kRows rows of a strip, whose sums stay in registers. `mask` is of what is on the board.
+// x' of as many lanes as a register holds, of kRows rows of a strip: all sums stay in registers. The
+// lanes begin at that byte of each 64. `mask` is of what is on the board.
 template <std::size_t kRows>
-void pointwise(const NetworkLayer& layer, const PlaneView& planes, int column, std::size_t row,
-               const Strip& strip, const simd::Bytes& mask) {
-  using simd::Bytes, simd::Ints;
-  const std::ptrdiff_t start = at(planes, 0, column, static_cast<int>(row));
+void pointwise(const NetworkLayer& layer, const PlaneView& planes, std::size_t byte, int column,
+               std::size_t row, const Strip& strip, const WeightRow& mask) {
+  using One = simd::Registers<1>;
+  const auto one = [](const void* from) { return simd::load<1>(from); };
+  const std::ptrdiff_t start =
+      at(planes, 0, column, static_cast<int>(row)) + static_cast<std::ptrdiff_t>(byte);
   const std::uint8_t* const x = planes.now + start;
   std::uint8_t* const out = planes.next + start;
   const std::size_t row_bytes = planes.row_bytes;
   const std::size_t block_bytes = planes.block_bytes;
-  Ints sums[kRows][4 * kBlocks];
+  One sums[kRows][4 * kBlocks];
 #pragma GCC unroll 2
   for (std::size_t r = 0; r < kRows; ++r)
 #pragma GCC unroll 3
     for (std::size_t b = 0; b < kBlocks; ++b) {
-      const Four old = simd::widen(simd::load(x + b * block_bytes + r * row_bytes));
+      const std::array<One, 4> old = simd::widen(one(x + b * block_bytes + r * row_bytes));
 #pragma GCC unroll 4
       for (std::size_t i = 0; i < 4; ++i) {
         const std::size_t quad = 4 * b + i;
-        sums[r][4 * b + i] =
-            simd::add(simd::load(&layer.bias[quad]),
-                      simd::shift_left(old[i], simd::load(&layer.residual_shift[quad])));
+        sums[r][4 * b + i] = simd::add(
+            one(&layer.bias[quad]), simd::shift_left(old[i], one(&layer.residual_shift[quad])));
       }
     }
   const auto add_products = [&]<int kWord>(std::size_t from_block,
                                            std::integral_constant<int, kWord> /*word*/) {
-    Bytes from[kRows];
+    One from[kRows];
 #pragma GCC unroll 2
     for (std::size_t r = 0; r < kRows; ++r)
-      from[r] = simd::spread<kWord>(simd::load(strip.m[row + r][from_block]));
+      from[r] = simd::spread<kWord>(one(strip.m[row + r][from_block] + byte));
 #pragma GCC unroll 12
     for (std::size_t to = 0; to < 4 * kBlocks; ++to) {
-      const Bytes weights = simd::load(&layer.pointwise[4 * from_block + kWord][to]);
+      const One weights = one(&layer.pointwise[4 * from_block + kWord][to]);
 #pragma GCC unroll 2
       for (std::size_t r = 0; r < kRows; ++r)
         sums[r][to] = simd::dot(sums[r][to], from[r], weights);
@@ -196,12 +198,12 @@ void pointwise(const NetworkLayer& layer, const PlaneView& planes, int column, s
   for (std::size_t r = 0; r < kRows; ++r)
 #pragma GCC unroll 3
     for (std::size_t b = 0; b < kBlocks; ++b) {
-      Four shifted;
+      std::array<One, 4> shifted;
 #pragma GCC unroll 4
       for (std::size_t i = 0; i < 4; ++i)
-        shifted[i] = simd::shift_right(sums[r][4 * b + i], simd::load(&layer.shift[4 * b + i]));
+        shifted[i] = simd::shift_right(sums[r][4 * b + i], one(&layer.shift[4 * b + i]));
       simd::store(out + b * block_bytes + r * row_bytes,
-                  simd::bit_and(simd::narrow(shifted), mask));
+                  simd::bit_and(simd::narrow(shifted), one(mask.bytes + byte)));
     }
 }
 
@@ -219,11 +221,12 @@ void run_layer(const NetworkLayer& layer, const PlaneView& planes) {
     WeightRow on_board{};
     for (int i = 0; i < static_cast<int>(kLanes) && column + i < planes.width; ++i)
       std::memset(on_board.bytes + static_cast<std::size_t>(i) * kBlock, -1, kBlock);
-    const simd::Bytes mask = simd::load(&on_board);
-    std::size_t row = 0;
-    for (; row + kRows <= height; row += kRows)
-      pointwise<kRows>(layer, planes, column, row, strip, mask);
-    for (; row < height; ++row) pointwise<1>(layer, planes, column, row, strip, mask);
+    for (std::size_t byte = 0; byte < sizeof on_board; byte += sizeof(Register)) {
+      std::size_t row = 0;
+      for (; row + kRows <= height; row += kRows)
+        pointwise<kRows>(layer, planes, byte, column, row, strip, on_board);
+      for (; row < height; ++row) pointwise<1>(layer, planes, byte, column, row, strip, on_board);
+    }
   }
 }
 

@@ -281,64 +281,77 @@ Register spread(Register a) {
 
 #endif
 
-// ---- 64 bytes: as many registers as it takes
+// ---- 64 bytes: as many registers as it takes, or a part of them: whole lanes that fit into one
 
 inline constexpr std::size_t kRegisters = 64 / sizeof(Register);
 
-struct Vector {
-  Register
-      part[kRegisters];  // no std::array: as a template's argument a register loses its alignment
+template <std::size_t kCount>
+struct Registers {
+  Register part[kCount];  // no std::array: as a template's argument a register loses its alignment
 };
+using Vector = Registers<kRegisters>;
 using Bytes = Vector;
 using Ints = Vector;
 
-template <typename F>
-Vector each(F f) {
-  Vector v;
-  for (std::size_t i = 0; i < kRegisters; ++i) v.part[i] = f(i);
+template <std::size_t kCount, typename F>
+Registers<kCount> each(F f) {
+  Registers<kCount> v;
+  for (std::size_t i = 0; i < kCount; ++i) v.part[i] = f(i);
   return v;
 }
 
-inline Vector load(const void* from) {
-  return each([&](std::size_t i) {
+template <std::size_t kCount = kRegisters>
+Registers<kCount> load(const void* from) {
+  return each<kCount>([&](std::size_t i) {
     return part::load(static_cast<const char*>(from) + i * sizeof(Register));
   });
 }
-inline void store(void* to, const Vector& a) {
-  for (std::size_t i = 0; i < kRegisters; ++i)
+template <std::size_t kCount>
+void store(void* to, const Registers<kCount>& a) {
+  for (std::size_t i = 0; i < kCount; ++i)
     part::store(static_cast<char*>(to) + i * sizeof(Register), a.part[i]);
 }
-inline Vector zero() {
-  return each([](std::size_t) { return part::zero(); });
+template <std::size_t kCount = kRegisters>
+Registers<kCount> zero() {
+  return each<kCount>([](std::size_t) { return part::zero(); });
 }
-inline Bytes bit_and(const Bytes& a, const Bytes& b) {
-  return each([&](std::size_t i) { return part::bit_and(a.part[i], b.part[i]); });
+template <std::size_t kCount>
+Registers<kCount> bit_and(const Registers<kCount>& a, const Registers<kCount>& b) {
+  return each<kCount>([&](std::size_t i) { return part::bit_and(a.part[i], b.part[i]); });
 }
-inline Ints add(const Ints& a, const Ints& b) {
-  return each([&](std::size_t i) { return part::add(a.part[i], b.part[i]); });
+template <std::size_t kCount>
+Registers<kCount> add(const Registers<kCount>& a, const Registers<kCount>& b) {
+  return each<kCount>([&](std::size_t i) { return part::add(a.part[i], b.part[i]); });
 }
 // Each by a count of its own, 0 to 31; to the right arithmetically.
-inline Ints shift_left(const Ints& a, const Ints& by) {
-  return each([&](std::size_t i) { return part::left(a.part[i], by.part[i]); });
+template <std::size_t kCount>
+Registers<kCount> shift_left(const Registers<kCount>& a, const Registers<kCount>& by) {
+  return each<kCount>([&](std::size_t i) { return part::left(a.part[i], by.part[i]); });
 }
-inline Ints shift_right(const Ints& a, const Ints& by) {
-  return each([&](std::size_t i) { return part::right(a.part[i], by.part[i]); });
+template <std::size_t kCount>
+Registers<kCount> shift_right(const Registers<kCount>& a, const Registers<kCount>& by) {
+  return each<kCount>([&](std::size_t i) { return part::right(a.part[i], by.part[i]); });
 }
 // sum[i] + the products of the four unsigned and signed bytes at 4i.
-inline Ints dot(const Ints& sum, const Bytes& u, const Bytes& s) {
-  return each([&](std::size_t i) { return part::dot(sum.part[i], u.part[i], s.part[i]); });
+template <std::size_t kCount>
+Registers<kCount> dot(const Registers<kCount>& sum, const Registers<kCount>& u,
+                      const Registers<kCount>& s) {
+  return each<kCount>(
+      [&](std::size_t i) { return part::dot(sum.part[i], u.part[i], s.part[i]); });
 }
 // The word (4 bytes) of that number in each lane, four times.
-template <int kWord>
-Bytes spread(const Bytes& a) {
-  return each([&](std::size_t i) { return part::spread<kWord>(a.part[i]); });
+template <int kWord, std::size_t kCount>
+Registers<kCount> spread(const Registers<kCount>& a) {
+  return each<kCount>([&](std::size_t i) { return part::spread<kWord>(a.part[i]); });
 }
 // Four vectors, whose lanes hold a0..a15, b0..b15, ..., as words a byte from each: the first of
 // the four results holds a0 b0 c0 d0 .. a3 b3 c3 d3 in a lane, the last a12 b12 c12 d12 .. d15.
-inline std::array<Bytes, 4> interleave(const Bytes& a, const Bytes& b, const Bytes& c,
-                                       const Bytes& d) {
-  std::array<Bytes, 4> r;
-  for (std::size_t i = 0; i < kRegisters; ++i) {
+template <std::size_t kCount>
+std::array<Registers<kCount>, 4> interleave(const Registers<kCount>& a, const Registers<kCount>& b,
+                                            const Registers<kCount>& c,
+                                            const Registers<kCount>& d) {
+  std::array<Registers<kCount>, 4> r;
+  for (std::size_t i = 0; i < kCount; ++i) {
     const Register ab = part::low8(a.part[i], b.part[i]);
     const Register cd = part::low8(c.part[i], d.part[i]);
     const Register ab8 = part::high8(a.part[i], b.part[i]);
@@ -351,13 +364,16 @@ inline std::array<Bytes, 4> interleave(const Bytes& a, const Bytes& b, const Byt
   return r;
 }
 // The bytes of each lane as numbers: the first of the four results has those of bytes 0 to 3.
-inline std::array<Ints, 4> widen(const Bytes& a) {
-  return interleave(a, zero(), zero(), zero());
+template <std::size_t kCount>
+std::array<Registers<kCount>, 4> widen(const Registers<kCount>& a) {
+  const Registers<kCount> none = zero<kCount>();
+  return interleave(a, none, none, none);
 }
 // The reverse for numbers: a lane gets the bytes of that lane of all four, those below 0 or above
 // 255 as 0 or 255.
-inline Bytes narrow(const std::array<Ints, 4>& a) {
-  return each([&](std::size_t i) {
+template <std::size_t kCount>
+Registers<kCount> narrow(const std::array<Registers<kCount>, 4>& a) {
+  return each<kCount>([&](std::size_t i) {
     return part::narrow(a[0].part[i], a[1].part[i], a[2].part[i], a[3].part[i]);
   });
 }
