@@ -12,6 +12,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cassert>
 #include <cstring>
+#include <span>
 #include <utility>
 
 namespace owlet {
@@ -78,6 +79,11 @@ NetworkLayer packed(const CodeLayer& layer) {
   return packed;
 }
 
+void arrange(std::span<NetworkLayer::Weights> weights, const NetworkKernels& kernels) {
+  for (NetworkLayer::Weights& rows : weights)
+    for (WeightRow& row : rows) kernels.arrange(row);
+}
+
 }  // namespace
 
 // ---- Scratch
@@ -105,10 +111,15 @@ PlaneView CodeNetwork::Scratch::view() {
 
 CodeNetwork::CodeNetwork(const CodeWeights& weights, const NetworkKernels& kernels)
     : weights_(weights), kernels_(kernels) {
-  for (const CodeLayer& layer : weights.layers) layers_.push_back(packed(layer));
+  for (const CodeLayer& layer : weights.layers) {
+    layers_.push_back(packed(layer));
+    arrange(layers_.back().depthwise, kernels);
+    arrange(layers_.back().pointwise, kernels);
+  }
   for (std::size_t c = 0; c < kChannels; ++c)
     for (std::size_t lane = 0; lane < kLanes; ++lane)
       output_[c / kBlock].bytes[lane * kBlock + c % kBlock] = weights.output[c];
+  for (WeightRow& row : output_) kernels.arrange(row);
 }
 
 const CodeNetwork& CodeNetwork::built_in() {

@@ -95,9 +95,9 @@ void depthwise3(const NetworkLayer& layer, const PlaneView& planes, int column, 
       for (std::size_t i = 0; i < 4; ++i) {
         const std::size_t quad = 4 * b + i;
         Ints sum = simd::load(&layer.depthwise_bias[quad]);
-        sum = simd::dot(sum, below[i], simd::load(&layer.depthwise[0][quad]));
-        sum = simd::dot(sum, here[i], simd::load(&layer.depthwise[1][quad]));
-        sum = simd::dot(sum, above[i], simd::load(&layer.depthwise[2][quad]));
+        sum = simd::dot(sum, below[i], simd::load_weights(layer.depthwise[0][quad].bytes));
+        sum = simd::dot(sum, here[i], simd::load_weights(layer.depthwise[1][quad].bytes));
+        sum = simd::dot(sum, above[i], simd::load_weights(layer.depthwise[2][quad].bytes));
         sums[i] = simd::shift_right(sum, simd::load(&layer.depthwise_shift[quad]));
       }
       simd::store(strip.m[row][b], simd::narrow(sums));
@@ -129,7 +129,7 @@ void depthwise5(const NetworkLayer& layer, const PlaneView& planes, int column, 
       for (std::size_t i = 0; i < 4; ++i) {
         const std::size_t quad = 4 * b + i;
         const auto weights = [&](std::size_t group) {
-          return simd::load(&layer.depthwise[group][quad]);
+          return simd::load_weights(layer.depthwise[group][quad].bytes);
         };
         // Two sums, so that one need not wait for the other.
         Ints even = simd::load(&layer.depthwise_bias[quad]);
@@ -169,8 +169,8 @@ void pointwise(const NetworkLayer& layer, const PlaneView& planes, std::size_t b
 #pragma GCC unroll 4
       for (std::size_t i = 0; i < 4; ++i) {
         const std::size_t quad = 4 * b + i;
-        sums[r][4 * b + i] = simd::add(
-            one(&layer.bias[quad]), simd::shift_left(old[i], one(&layer.residual_shift[quad])));
+        sums[r][4 * b + i] = simd::add(one(&layer.bias[quad]),
+                                       simd::shift_left(old[i], one(&layer.residual_shift[quad])));
       }
     }
   const auto add_products = [&]<int kWord>(std::size_t from_block,
@@ -181,7 +181,8 @@ void pointwise(const NetworkLayer& layer, const PlaneView& planes, std::size_t b
       from[r] = simd::spread<kWord>(one(strip.m[row + r][from_block] + byte));
 #pragma GCC unroll 12
     for (std::size_t to = 0; to < 4 * kBlocks; ++to) {
-      const One weights = one(&layer.pointwise[4 * from_block + kWord][to]);
+      const simd::Weights weights =
+          simd::load_weights(layer.pointwise[4 * from_block + kWord][to].bytes);
 #pragma GCC unroll 2
       for (std::size_t r = 0; r < kRows; ++r)
         sums[r][to] = simd::dot(sums[r][to], from[r], weights);
@@ -234,17 +235,21 @@ void read_off(const WeightRow* output, const std::uint8_t* x, std::size_t block_
               std::int32_t* four) {
   Ints sums = simd::zero();
   for (std::size_t b = 0; b < kBlocks; ++b)
-    sums = simd::dot(sums, simd::load(x + b * block_bytes), simd::load(output + b));
+    sums = simd::dot(sums, simd::load(x + b * block_bytes), simd::load_weights(output[b].bytes));
   std::int32_t parts[4 * kLanes];
   simd::store(parts, sums);
   for (std::size_t i = 0; i < kLanes; ++i)
     four[i] = parts[4 * i] + parts[4 * i + 1] + parts[4 * i + 2] + parts[4 * i + 3];
 }
 
+void arrange_row(WeightRow& row) {
+  simd::arrange(row.bytes);
+}
+
 }  // namespace
 
 extern const NetworkKernels kKernels;
-const NetworkKernels kKernels = {kName, add_states, add_features, run_layer, read_off};
+const NetworkKernels kKernels = {kName, arrange_row, add_states, add_features, run_layer, read_off};
 
 }  // namespace OWLET_SIMD_LEVEL
 }  // namespace owlet::simd

@@ -21,7 +21,7 @@ inline constexpr std::size_t kSlots = 12;
 inline constexpr int kMostRows = 25;
 inline constexpr int kMargin = 2;
 
-// 64 bytes as simd.h loads them: the same in all four lanes.
+// 64 bytes: the same in all four lanes, until the kernels arrange them.
 struct alignas(64) WeightRow {
   std::int8_t bytes[64];
 };
@@ -65,6 +65,8 @@ struct PointVectors {
 
 struct NetworkKernels {
   const char* name;
+  // Weights, as these kernels load them. Once for each row, before it is used.
+  void (*arrange)(WeightRow& row);
   // One point's sum over its 8 states and the bias: kBlocks * kBlock numbers.
   void (*add_states)(const PointVectors& vectors, const std::uint16_t* states, std::int16_t* sum);
   // Its x from that sum and its kSlots features; x's blocks lie block_bytes apart.

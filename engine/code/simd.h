@@ -54,7 +54,12 @@ inline Register left(Register a, Register by) {
 inline Register right(Register a, Register by) {
   return _mm512_srav_epi32(a, by);
 }
-inline Register dot(Register sum, Register u, Register s) {
+inline constexpr bool kSplit = false;
+using Weights = Register;
+inline Weights load_weights(const std::int8_t* row) {
+  return load(row);
+}
+inline Register dot(Register sum, Register u, Weights s) {
   return _mm512_dpbusd_epi32(sum, u, s);
 }
 inline Register low8(Register a, Register b) {
@@ -105,11 +110,18 @@ inline Register right(Register a, Register by) {
   return _mm256_srav_epi32(a, by);
 }
 // Even and odd bytes apart: the instruction that multiplies bytes saturates their sums.
-inline Register dot(Register sum, Register u, Register s) {
-  const Register even = _mm256_madd_epi16(_mm256_and_si256(u, _mm256_set1_epi16(0xff)),
-                                          _mm256_srai_epi16(_mm256_slli_epi16(s, 8), 8));
-  const Register odd = _mm256_madd_epi16(_mm256_srli_epi16(u, 8), _mm256_srai_epi16(s, 8));
-  return _mm256_add_epi32(sum, _mm256_add_epi32(even, odd));
+inline constexpr bool kSplit = true;
+struct Weights {
+  Register even;  // words of 16 bits, from the signed bytes with even numbers
+  Register odd;
+};
+inline Weights load_weights(const std::int8_t* row) {
+  return {load(row), load(row + sizeof(Register))};
+}
+inline Register dot(Register sum, Register u, Weights s) {
+  const Register even = _mm256_madd_epi16(_mm256_and_si256(u, _mm256_set1_epi16(0xff)), s.even);
+  const Register odd = _mm256_madd_epi16(_mm256_srli_epi16(u, 8), s.odd);
+  return _mm256_add_epi32(_mm256_add_epi32(sum, even), odd);
 }
 inline Register low8(Register a, Register b) {
   return _mm256_unpacklo_epi8(a, b);
@@ -169,11 +181,18 @@ inline Register right(Register a, Register by) {
   return each_word(a, by, [](std::int32_t x, std::int32_t count) { return x >> count; });
 }
 // As with AVX2.
-inline Register dot(Register sum, Register u, Register s) {
-  const Register even = _mm_madd_epi16(_mm_and_si128(u, _mm_set1_epi16(0xff)),
-                                       _mm_srai_epi16(_mm_slli_epi16(s, 8), 8));
-  const Register odd = _mm_madd_epi16(_mm_srli_epi16(u, 8), _mm_srai_epi16(s, 8));
-  return _mm_add_epi32(sum, _mm_add_epi32(even, odd));
+inline constexpr bool kSplit = true;
+struct Weights {
+  Register even;
+  Register odd;
+};
+inline Weights load_weights(const std::int8_t* row) {
+  return {load(row), load(row + sizeof(Register))};
+}
+inline Register dot(Register sum, Register u, Weights s) {
+  const Register even = _mm_madd_epi16(_mm_and_si128(u, _mm_set1_epi16(0xff)), s.even);
+  const Register odd = _mm_madd_epi16(_mm_srli_epi16(u, 8), s.odd);
+  return _mm_add_epi32(_mm_add_epi32(sum, even), odd);
 }
 inline Register low8(Register a, Register b) {
   return _mm_unpacklo_epi8(a, b);
@@ -244,7 +263,12 @@ inline Register left(Register a, Register by) {
 inline Register right(Register a, Register by) {
   return each_word([&](std::size_t i) { return words(a)[i] >> words(by)[i]; });
 }
-inline Register dot(Register sum, Register u, Register s) {
+inline constexpr bool kSplit = false;
+using Weights = Register;
+inline Weights load_weights(const std::int8_t* row) {
+  return load(row);
+}
+inline Register dot(Register sum, Register u, Weights s) {
   return each_word([&](std::size_t i) {
     std::int32_t total = words(sum)[i];
     for (std::size_t k = 4 * i; k < 4 * i + 4; ++k)
@@ -332,12 +356,24 @@ template <std::size_t kCount>
 Registers<kCount> shift_right(const Registers<kCount>& a, const Registers<kCount>& by) {
   return each<kCount>([&](std::size_t i) { return part::right(a.part[i], by.part[i]); });
 }
+// 64 signed bytes, the same in all four lanes, as dot() wants them.
+using part::load_weights;
+using part::Weights;
+
+// What load_weights() expects in place of the bytes themselves.
+inline void arrange(std::int8_t* row) {
+  if constexpr (part::kSplit) {
+    constexpr std::size_t kWords = sizeof(Register) / 2;
+    std::array<std::int16_t, 2 * kWords> words;
+    for (std::size_t i = 0; i < 2 * kWords; ++i) words[i % 2 * kWords + i / 2] = row[i];
+    std::memcpy(row, words.data(), sizeof words);
+  }
+}
+
 // sum[i] + the products of the four unsigned and signed bytes at 4i.
 template <std::size_t kCount>
-Registers<kCount> dot(const Registers<kCount>& sum, const Registers<kCount>& u,
-                      const Registers<kCount>& s) {
-  return each<kCount>(
-      [&](std::size_t i) { return part::dot(sum.part[i], u.part[i], s.part[i]); });
+Registers<kCount> dot(const Registers<kCount>& sum, const Registers<kCount>& u, const Weights& s) {
+  return each<kCount>([&](std::size_t i) { return part::dot(sum.part[i], u.part[i], s); });
 }
 // The word (4 bytes) of that number in each lane, four times.
 template <int kWord, std::size_t kCount>
