@@ -9,6 +9,7 @@
 //     Ints    16 x int32   lane 0: 0..3  | lane 1:  4..7  | ...
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -364,8 +365,10 @@ using part::Weights;
 inline void arrange(std::int8_t* row) {
   if constexpr (part::kSplit) {
     constexpr std::size_t kWords = sizeof(Register) / 2;
+    std::array<std::int16_t, 2 * kWords> in_order;
     std::array<std::int16_t, 2 * kWords> words;
-    for (std::size_t i = 0; i < 2 * kWords; ++i) words[i % 2 * kWords + i / 2] = row[i];
+    std::copy_n(row, in_order.size(), in_order.begin());
+    for (std::size_t i = 0; i < in_order.size(); ++i) words[i % 2 * kWords + i / 2] = in_order[i];
     std::memcpy(row, words.data(), sizeof words);
   }
 }
