@@ -55,12 +55,7 @@ inline Register left(Register a, Register by) {
 inline Register right(Register a, Register by) {
   return _mm512_srav_epi32(a, by);
 }
-inline constexpr bool kSplit = false;
-using Weights = Register;
-inline Weights load_weights(const std::int8_t* row) {
-  return load(row);
-}
-inline Register dot(Register sum, Register u, Weights s) {
+inline Register dot(Register sum, Register u, Register s) {
   return _mm512_dpbusd_epi32(sum, u, s);
 }
 inline Register low8(Register a, Register b) {
@@ -110,19 +105,14 @@ inline Register left(Register a, Register by) {
 inline Register right(Register a, Register by) {
   return _mm256_srav_epi32(a, by);
 }
-// Even and odd bytes apart: the instruction that multiplies bytes saturates their sums.
-inline constexpr bool kSplit = true;
-struct Weights {
-  Register even;  // words of 16 bits, from the signed bytes with even numbers
-  Register odd;
-};
-inline Weights load_weights(const std::int8_t* row) {
-  return {load(row), load(row + sizeof(Register))};
+inline Register even_bytes(Register a) {
+  return _mm256_and_si256(a, _mm256_set1_epi16(0xff));
 }
-inline Register dot(Register sum, Register u, Weights s) {
-  const Register even = _mm256_madd_epi16(_mm256_and_si256(u, _mm256_set1_epi16(0xff)), s.even);
-  const Register odd = _mm256_madd_epi16(_mm256_srli_epi16(u, 8), s.odd);
-  return _mm256_add_epi32(_mm256_add_epi32(sum, even), odd);
+inline Register odd_bytes(Register a) {
+  return _mm256_srli_epi16(a, 8);
+}
+inline Register dot16(Register a, Register b) {
+  return _mm256_madd_epi16(a, b);
 }
 inline Register low8(Register a, Register b) {
   return _mm256_unpacklo_epi8(a, b);
@@ -181,19 +171,14 @@ inline Register left(Register a, Register by) {
 inline Register right(Register a, Register by) {
   return each_word(a, by, [](std::int32_t x, std::int32_t count) { return x >> count; });
 }
-// As with AVX2.
-inline constexpr bool kSplit = true;
-struct Weights {
-  Register even;
-  Register odd;
-};
-inline Weights load_weights(const std::int8_t* row) {
-  return {load(row), load(row + sizeof(Register))};
+inline Register even_bytes(Register a) {
+  return _mm_and_si128(a, _mm_set1_epi16(0xff));
 }
-inline Register dot(Register sum, Register u, Weights s) {
-  const Register even = _mm_madd_epi16(_mm_and_si128(u, _mm_set1_epi16(0xff)), s.even);
-  const Register odd = _mm_madd_epi16(_mm_srli_epi16(u, 8), s.odd);
-  return _mm_add_epi32(_mm_add_epi32(sum, even), odd);
+inline Register odd_bytes(Register a) {
+  return _mm_srli_epi16(a, 8);
+}
+inline Register dot16(Register a, Register b) {
+  return _mm_madd_epi16(a, b);
 }
 inline Register low8(Register a, Register b) {
   return _mm_unpacklo_epi8(a, b);
@@ -264,12 +249,7 @@ inline Register left(Register a, Register by) {
 inline Register right(Register a, Register by) {
   return each_word([&](std::size_t i) { return words(a)[i] >> words(by)[i]; });
 }
-inline constexpr bool kSplit = false;
-using Weights = Register;
-inline Weights load_weights(const std::int8_t* row) {
-  return load(row);
-}
-inline Register dot(Register sum, Register u, Weights s) {
+inline Register dot(Register sum, Register u, Register s) {
   return each_word([&](std::size_t i) {
     std::int32_t total = words(sum)[i];
     for (std::size_t k = 4 * i; k < 4 * i + 4; ++k)
@@ -305,6 +285,43 @@ Register spread(Register a) {
 }  // namespace part
 
 #endif
+
+// ---- Weights: 64 signed bytes, the same in all four lanes, as products want them
+
+#if defined(OWLET_SIMD_AVX2) || defined(OWLET_SIMD_SSE2)
+// Even and odd bytes apart, as words of 16 bits: the instruction that multiplies bytes saturates their sums.
+inline constexpr bool kSplit = true;
+struct Weights {
+  Register even;
+  Register odd;
+};
+inline Weights load_weights(const std::int8_t* row) {
+  return {part::load(row), part::load(row + sizeof(Register))};
+}
+namespace part {
+inline Register dot(Register sum, Register u, const Weights& s) {
+  return add(add(sum, dot16(even_bytes(u), s.even)), dot16(odd_bytes(u), s.odd));
+}
+}  // namespace part
+#else
+inline constexpr bool kSplit = false;
+using Weights = Register;
+inline Weights load_weights(const std::int8_t* row) {
+  return part::load(row);
+}
+#endif
+
+// What load_weights() expects in place of the bytes themselves.
+inline void arrange(std::int8_t* row) {
+  if constexpr (kSplit) {
+    constexpr std::size_t kWords = sizeof(Register) / 2;
+    std::array<std::int16_t, 2 * kWords> in_order;
+    std::array<std::int16_t, 2 * kWords> words;
+    std::copy_n(row, in_order.size(), in_order.begin());
+    for (std::size_t i = 0; i < in_order.size(); ++i) words[i % 2 * kWords + i / 2] = in_order[i];
+    std::memcpy(row, words.data(), sizeof words);
+  }
+}
 
 // ---- 64 bytes: as many registers as it takes, or a part of them: whole lanes that fit into one
 
@@ -357,22 +374,6 @@ template <std::size_t kCount>
 Registers<kCount> shift_right(const Registers<kCount>& a, const Registers<kCount>& by) {
   return each<kCount>([&](std::size_t i) { return part::right(a.part[i], by.part[i]); });
 }
-// 64 signed bytes, the same in all four lanes, as dot() wants them.
-using part::load_weights;
-using part::Weights;
-
-// What load_weights() expects in place of the bytes themselves.
-inline void arrange(std::int8_t* row) {
-  if constexpr (part::kSplit) {
-    constexpr std::size_t kWords = sizeof(Register) / 2;
-    std::array<std::int16_t, 2 * kWords> in_order;
-    std::array<std::int16_t, 2 * kWords> words;
-    std::copy_n(row, in_order.size(), in_order.begin());
-    for (std::size_t i = 0; i < in_order.size(); ++i) words[i % 2 * kWords + i / 2] = in_order[i];
-    std::memcpy(row, words.data(), sizeof words);
-  }
-}
-
 // sum[i] + the products of the four unsigned and signed bytes at 4i.
 template <std::size_t kCount>
 Registers<kCount> dot(const Registers<kCount>& sum, const Registers<kCount>& u, const Weights& s) {

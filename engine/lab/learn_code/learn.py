@@ -3,7 +3,8 @@
 
 Adam on the logarithm of the chance given to the move played, with a rate that grows for a while and
 then falls along a cosine. The vectors decay (AdamW), so that what few games have is not learned by
-heart. A teacher (teacher.py), if there is one, tells what it takes each move's chance to be. What is judged and written is the mean of the weights of the last steps.
+heart. A teacher (teacher.py), if there is one, tells what it takes each move's chance to be. What
+is judged and written is the mean of the weights of the last steps.
 """
 
 import argparse
@@ -21,7 +22,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from network import Network, Score, masked
+from network import Network, Score, adam, masked
 from quantize import IntegerNetwork, quantized
 from stream import Automaton, Batch, InputError, Reader, Source
 from teacher import Teacher, TeacherNetwork
@@ -55,12 +56,7 @@ class Learner:
 
     def __post_init__(self) -> None:
         self.mean = copy.deepcopy(self.network).requires_grad_(False)
-        others = [x for x in self.network.parameters() if x is not self.network.table]
-        groups = [
-            {"params": [self.network.table], "weight_decay": self.decay},
-            {"params": others, "weight_decay": 0.0},
-        ]
-        self.optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.99))
+        self.optimizer = adam(self.network, self.network.table, (self.decay, 0.0))
 
     def step(self, batch: Batch, finished: float) -> torch.Tensor:
         """Learns a batch; `finished` is the part of the whole that is behind. Returns its loss,

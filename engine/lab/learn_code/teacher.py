@@ -1,5 +1,5 @@
-"""A larger network that learns the same positions beside the one that is wanted, and tells it of each
-position how likely it takes every move to be, which is more than the one move that was played.
+"""A larger network that learns the same positions beside the one that is wanted, and tells it of
+each position how likely it takes every move to be, which is more than the one move that was played.
 
 It is too slow for the engine and is thrown away. Hinton, Vinyals and Dean, "Distilling the knowledge
 in a neural network", 2015; that both may learn at once: Anil and others, "Large scale distributed
@@ -13,7 +13,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from network import VectorSum, board_of, masked, on_board
+from network import VectorSum, adam, board_of, masked, on_board
 from stream import POINTS, SIZE, Batch
 
 FIRST_SIZE = 5  # of the first square
@@ -67,15 +67,10 @@ class TeacherNetwork(nn.Module):
 class Teacher:
     def __init__(self, network: TeacherNetwork) -> None:
         self.network = network.to(memory_format=torch.channels_last)
-        others = [x for x in network.parameters() if x is not network.table]
-        groups = [
-            {"params": [network.table], "weight_decay": TABLE_DECAY},
-            {"params": others, "weight_decay": OTHER_DECAY},
-        ]
-        self.optimizer = torch.optim.AdamW(groups, betas=(0.9, 0.99))
+        self.optimizer = adam(network, network.table, (TABLE_DECAY, OTHER_DECAY))
 
     def step(self, batch: Batch, rate: float) -> torch.Tensor:
-        """Learns a batch. Returns the chances that it gave to the moves before, [positions][points]."""
+        """Learns a batch. Returns what chances it gave to the moves before, [positions][points]."""
         for group in self.optimizer.param_groups:
             group["lr"] = RATE * rate
         with self.precision():
@@ -96,7 +91,7 @@ class Teacher:
         return logits
 
     def precision(self) -> AbstractContextManager[object]:
-        """Of products: an accelerator is several times faster with half of the digits."""
+        """Of products: half of the digits will do for a teacher, where that is faster."""
         if self.network.table.is_cuda:
             return torch.autocast("cuda", torch.bfloat16)
         return nullcontext()
