@@ -14,6 +14,7 @@
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
 #include "engine/search/search.h"
+#include "engine/survey/proven_ownership.h"
 #include "engine/survey/survey.h"
 #include "engine/survey/zones.h"
 
@@ -150,7 +151,7 @@ struct Searches {
     }
   }
   [[nodiscard]] std::string text(const char* name) const {
-    return fmt::format("{:<8}{}   {}{:>8.2f}\n", name, in_zones.text(), elsewhere.text(), seconds);
+    return fmt::format("{:<12}{}   {}{:>8.2f}\n", name, in_zones.text(), elsewhere.text(), seconds);
   }
 };
 
@@ -161,6 +162,7 @@ Outcome<void> run_survey_ownership(const Values& values, const Context& context)
   ZoneReader reader;
   Searches without;
   Searches with;
+  Searches told;  // without, as analyses have it: proofs beside the playouts
   SearchLimits limits;
   limits.playouts = values["playouts"].as<std::int64_t>();
   const SearchSettings settings;
@@ -184,10 +186,17 @@ Outcome<void> run_survey_ownership(const Values& values, const Context& context)
           board, 7.5, limits, i, {}, searches == &with && !zones.empty() ? &replies : nullptr);
       searches->seconds += watch.cpu();
       searches->add(survey, zones, board, result.ownership);
+      if (searches == &without) {
+        Ownership ownership = result.ownership;
+        add_proofs(ownership, board, survey);
+        told.add(survey, zones, board, ownership);
+        told.seconds = without.seconds;
+      }
     }
   }
-  context.out << "replies in zones    wrong  mean error   others    wrong  mean error   CPU s\n"
-              << without.text("without") << with.text("with");
+  context.out
+      << "replies     in zones    wrong  mean error     others    wrong  mean error   CPU s\n"
+      << without.text("without") << told.text("and proofs") << with.text("with");
   return boost::outcome_v2::success();
 }
 
@@ -199,7 +208,7 @@ Command survey_ownership_command() {
           "tells whether searches count right what surveys prove, with and without replies",
           "Of the groups that live or are dead by proof, those that the other side has in most "
           "playouts\n"
-          "are wrong.\n",
+          "are wrong; the second row is what analyses say, where proofs count beside playouts.\n",
           add_ownership_options,
           run_survey_ownership};
 }

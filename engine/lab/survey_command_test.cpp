@@ -27,7 +27,8 @@ TEST_F(SurveyCommand, TellsWhetherProvenGroupsAreCountedRight) {
                  "--validation-games", "0", "--test-games", "0"}),
             0)
       << errors_;
-  EXPECT_THAT(out_, HasSubstr("replies in zones    wrong"));
+  EXPECT_THAT(out_, HasSubstr("replies     in zones    wrong"));
+  EXPECT_THAT(out_, HasSubstr("\nand proofs "));
   EXPECT_THAT(out_, HasSubstr("\nwith "));
 }
 
