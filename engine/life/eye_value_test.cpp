@@ -58,8 +58,8 @@ TEST(EyeValue, BulkyFiveAndSquareFour) {
 
 // Whether the strings around the point are one.
 TEST(EyeValue, ACornerMakesTheEyeFalse) {
-  const Board edge = draw({"O O . . . .",  //
-                           "X O O . . .",  //
+  const Board edge = draw({"O O . O . .",  //
+                           "X O O O . .",  //
                            ". X . . . .",  //
                            "X . . . . .",  //
                            "X X X X X .",  //

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "engine/board/move_effects.h"
+#include "engine/tactics/capture_odds.h"
 #include "engine/tactics/odds.h"
 #include "engine/tactics/zone.h"
 
@@ -13,23 +14,9 @@ namespace {
 // A board with no more empty points than these is read to the end: every legal move is tried.
 constexpr int kReadInFull = 14;
 
-// How likely the attacker is to succeed: the logarithm (base 2) of the odds, as a sum of what a
-// glance at the target tells. Fitted by logistic regression to the decided nodes of 3,000 searches
-// from positions of games.
-struct CaptureOdds {
-  std::array<double, 4> liberties;            // of the target, from 1
-  std::array<std::array<double, 4>, 2> best;  // what the best extension gains; row 0 in atari
-  std::array<double, 4> next;                 // what the second best gains
-  std::array<double, 3> weakest;              // liberties of the weakest string around it
-};
-constexpr CaptureOdds kBeforeDefence = {{3.0, 1.0, -4.3, -6.3},
-                                        {{{3.2, 4.5, 2.1, -6.1}, {1.5, 2.1, -1.3, -8.4}}},
-                                        {-0.2, -0.7, -1.1, -3.5},
-                                        {-6.0, 0.4, 1.5}};
-constexpr CaptureOdds kBeforeAttack = {{3.2, 3.2, -1.2, -4.5},
-                                       {{{0.6, 1.9, 0.8, -1.9}, {0.6, 1.9, 0.8, -1.9}}},
-                                       {1.5, 2.0, -0.5, -3.5},
-                                       {-2.9, 1.6, 1.4}};
+// Numbers surer than the odds find more: of 5,435 questions about strings of games 2.69% are left open
+// with 1.4 and 2.74% with 1, of the suite `reading` 202 and 198 tests pass.
+constexpr double kCaptureSharpness = 1.4;
 
 // Whether a captured stone's owner can take two stones or more in return where it stood.
 bool is_snapback(const Board& board, Point target) {
@@ -44,62 +31,6 @@ bool is_snapback(const Board& board, Point target) {
 
 int room_beside(const Board& board, Point p) {
   return board.neighbourhood(p).orthogonal_count(Color::kEmpty);
-}
-
-// What a string would gain by each of its liberties, the best two.
-struct Extensions {
-  int best = 0;  // liberties after the best extension
-  int next = 0;  // after the second best
-};
-
-Extensions extensions(const Board& board, Point target) {
-  const Color own = board.color(target);
-  const Point root = board.string_root(target);
-  Extensions result;
-  for (const Point l : board.liberties(target)) {
-    int after = board.liberty_count(target) - 1;
-    for (const Point q : board.neighbours(l)) {
-      const Color c = board.color(q);
-      if (c == Color::kEmpty) {
-        after += board.is_liberty(q, root) ? 0 : 1;
-      } else if (c == own) {
-        if (board.string_root(q) != root) after += board.liberty_count(q) - 1;
-      } else if (board.in_atari(q)) {
-        after += 1;
-      }
-    }
-    if (after > result.best) {
-      result.next = result.best;
-      result.best = after;
-    } else {
-      result.next = std::max(result.next, after);
-    }
-  }
-  return result;
-}
-
-// The liberties of the weakest string of the opponent beside it, or kMany.
-constexpr int kMany = 3;
-int weakest_beside(const Board& board, Point target) {
-  const Color enemy = opponent(board.color(target));
-  int least = kMany;
-  board.for_each_stone(target, [&](Point s) {
-    for (const Point q : board.neighbours(s, enemy))
-      least = std::min(least, board.liberty_count(q));
-  });
-  return least;
-}
-
-Estimate estimate_by(const CaptureOdds& table, int liberties, const Extensions& after,
-                     int weakest) {
-  const auto gain = [&](int n) {
-    return static_cast<std::size_t>(std::clamp(n - liberties + 1, 0, 3));
-  };
-  const double odds = table.liberties[static_cast<std::size_t>(liberties - 1)] +
-                      table.best[liberties == 1 ? 0 : 1][gain(after.best)] +
-                      table.next[gain(after.next)] +
-                      table.weakest[static_cast<std::size_t>(weakest - 1)];
-  return estimate_at(odds);
 }
 
 // The captures that would relieve a string: its neighbours with at most that many liberties.
@@ -224,19 +155,17 @@ Estimate CaptureProblem::before_attack(const Board& board, Point target, Point b
   if (liberties >= (means_ == Means::kLadder ? 3 : kSafeLiberties)) return Estimate::failed(false);
   if (liberties == 1 && board.first_liberty(target) != banned && board.string_size(target) > 1)
     return Estimate::reached();
-  return estimate_by(kBeforeAttack, liberties, extensions(board, target),
-                     weakest_beside(board, target));
+  return estimate_at(kCaptureSharpness * odds_of(signs_of(board, target, true), true));
 }
 
 Estimate CaptureProblem::before_defence(const Board& board, Point target) const {
   const int liberties = board.liberty_count(target);
   if (liberties >= (means_ == Means::kLadder ? 2 : kSafeLiberties)) return Estimate::failed(false);
-  const Extensions after = extensions(board, target);
-  const int weakest = weakest_beside(board, target);
-  if (liberties == 1 && weakest > 1 && board.string_size(target) > 1 &&
-      (after.best <= 1 || liberties_after(board, board.first_liberty(target), defender_, 2) <= 1))
+  const CaptureSigns signs = signs_of(board, target, false);
+  if (liberties == 1 && signs.weakest > 1 && board.string_size(target) > 1 &&
+      (signs.best <= 1 || liberties_after(board, board.first_liberty(target), defender_, 2) <= 1))
     return Estimate::reached();
-  return estimate_by(kBeforeDefence, liberties, after, weakest);
+  return estimate_at(kCaptureSharpness * odds_of(signs, false));
 }
 
 void CaptureProblem::candidates(const Board& board, Color to_move, MovesToTry& moves) const {
