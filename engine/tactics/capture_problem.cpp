@@ -14,8 +14,8 @@ namespace {
 // A board with no more empty points than these is read to the end: every legal move is tried.
 constexpr int kReadInFull = 14;
 
-// Numbers surer than the odds find more: of 5,435 questions about strings of games 2.69% are left open
-// with 1.4 and 2.74% with 1, of the suite `reading` 202 and 198 tests pass.
+// Numbers a little surer than the odds: of 5,435 questions about strings of games 2.69% are left open
+// with 1.4, 2.74% with 1 (docs/EXPERIMENTS.md, "Strings").
 constexpr double kCaptureSharpness = 1.4;
 
 // Whether a captured stone's owner can take two stones or more in return where it stood.
