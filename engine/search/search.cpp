@@ -31,6 +31,15 @@ double prior_strength(const Node& child) {
   return excess * excess + kLeast;
 }
 
+// In visits, over the second. Requires moves.
+std::int64_t lead_of_first(std::span<const Node> moves) {
+  const Node& first = most_visited(moves);
+  std::uint32_t second = 0;
+  for (const Node& move : moves)
+    if (&move != &first) second = std::max(second, move.count());
+  return static_cast<std::int64_t>(first.count()) - second;
+}
+
 }  // namespace
 
 void MoveOutcome::add(const MoveOutcome& other) {
@@ -76,11 +85,7 @@ class Search::Supervisor {
 
   // Whether the runner-up cannot catch up even if it gets all playouts that are still to come.
   [[nodiscard]] bool is_decided(SteadyClock::time_point now) const {
-    const Node& first = most_visited(moves());
-    std::uint32_t second_visits = 0;
-    for (const Node& move : moves())
-      if (&move != &first) second_visits = std::max(second_visits, move.count());
-    const double lead = static_cast<double>(first.count()) - second_visits;
+    const auto lead = static_cast<double>(lead_of_first(moves()));
     const std::int64_t done = search_.playouts_;
     double left = std::numeric_limits<double>::infinity();
     if (limits_.playouts) left = static_cast<double>(*limits_.playouts - done);
@@ -147,6 +152,12 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
   SearchResult result = collect();
   if (limits.banned) forget();
   return result;
+}
+
+std::int64_t Search::lead_so_far(const Board& board, double komi) {
+  const Node* const known = known_node(board, komi);
+  if (known == nullptr || tree_.children(*known).empty()) return 0;
+  return lead_of_first(tree_.children(*known));
 }
 
 // The node of a position that the old root leads to, null if the tree does not have it. The way

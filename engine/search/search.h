@@ -158,6 +158,10 @@ class Search {
   // The tree of the last search; its root is the position searched.
   [[nodiscard]] const Tree& tree() const { return tree_; }
 
+  // How many visits the most visited move of that position is ahead of the second, by the searches before;
+  // 0 where these did not come to it.
+  [[nodiscard]] std::int64_t lead_so_far(const Board& board, double komi);
+
   // Nothing is kept for the next search.
   void forget();
 

@@ -166,6 +166,22 @@ TEST(Search, StopsWhenTheMoveIsDecided) {
   EXPECT_LT(result.playouts, 70000);
 }
 
+TEST(Search, TellsHowFarAheadTheFirstMoveIs) {
+  const Board board(5, 5);
+  Search search(SearchSettings{});
+  EXPECT_EQ(search.lead_so_far(board, 0.5), 0);
+  const std::vector<MoveStatistics> moves = search.run(board, 0.5, playouts(500), 1).moves;
+  EXPECT_EQ(search.lead_so_far(board, 0.5), moves[0].visits - moves[1].visits);
+  EXPECT_EQ(search.lead_so_far(board, 7.5), 0) << "another game";
+
+  Board next = board;
+  next.play({Color::kBlack, moves[0].point});
+  const std::int64_t lead = search.lead_so_far(next, 0.5);
+  const std::vector<MoveStatistics> kept = search.run(next, 0.5, playouts(1), 1).moves;
+  EXPECT_NEAR(static_cast<double>(lead), static_cast<double>(kept[0].visits - kept[1].visits), 1);
+  EXPECT_GT(lead, 0);
+}
+
 TEST(Search, ReportsOnTheWay) {
   SearchLimits limits = playouts(500);
   std::int64_t reported = 0;

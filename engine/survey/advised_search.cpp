@@ -26,11 +26,11 @@ double expected_playouts(const SearchLimits& limits, const Board& board) {
   return std::max(playouts, 0.0);
 }
 
-// Of those as many as take the same time on a large board: what a playout costs goes with its points, what a
-// node of a proof costs does not.
-double playouts_on_19x19(const SearchLimits& limits, const Board& board) {
+// As many as take the same time on a large board: what a playout costs goes with its points, what a node of a
+// proof costs does not.
+double on_19x19(double playouts, const Board& board) {
   constexpr double kArea = 19 * 19;
-  return expected_playouts(limits, board) * board.area() / kArea;
+  return playouts * board.area() / kArea;
 }
 
 // A report of what was found so far, to be called as long as board and survey are there.
@@ -56,7 +56,7 @@ void AdvisedSearch::forget_all() {
 SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits limits,
                                 Random& random) {
   advice_.clear();
-  const double playouts = playouts_on_19x19(limits, board);
+  const double playouts = on_19x19(undecided_playouts(board, komi, limits), board);
   const std::int64_t nodes = std::llround(settings_.nodes * playouts);
   if (nodes == 0) return search(board, komi, limits, random, nullptr);
   if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
@@ -70,6 +70,15 @@ SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits li
   SearchResult result = search(board, komi, limits, random, replies ? &*replies : nullptr);
   add_proofs(result.ownership, board, seen);
   return result;
+}
+
+// The more the move that was best in the searches before is ahead, the sooner the search ends, and the less
+// there is to read for it.
+double AdvisedSearch::undecided_playouts(const Board& board, double komi,
+                                         const SearchLimits& limits) {
+  const double playouts = expected_playouts(limits, board);
+  if (!limits.stop_when_decided || limits.banned) return playouts;
+  return std::max(playouts - static_cast<double>(search_.lead_so_far(board, komi)), 0.0);
 }
 
 SearchResult AdvisedSearch::search(const Board& board, double komi, const SearchLimits& limits,

@@ -8,7 +8,8 @@
 //        +--> zones, if they are switched on -----------------> replies -----+
 //
 // What reading costs is counted in nodes, in proportion to the points that playouts fill, so that the same
-// position gets the same advice, at the same share of the time on every board.
+// position gets the same advice, at the same share of the time on every board. A search that is nearly decided
+// before it begins has fewer.
 #pragma once
 
 #include <cstdint>
@@ -43,6 +44,8 @@ class AdvisedSearch {
   void forget_all();
 
  private:
+  [[nodiscard]] double undecided_playouts(const Board& board, double komi,
+                                          const SearchLimits& limits);
   void advise(const Board& board, std::span<const Decision> decisions);
   [[nodiscard]] std::vector<Point> doubtful(const Board& board, double komi,
                                             std::span<const Point> open, SearchLimits& limits,

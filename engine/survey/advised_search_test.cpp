@@ -59,6 +59,22 @@ TEST(AdvisedSearch, LooksAgainWhereTheSearchIsInDoubt) {
   EXPECT_TRUE(hasty.advice().empty());
 }
 
+TEST(AdvisedSearch, ReadsNothingForASearchThatIsDecided) {
+  AdvisedSearch search(small());
+  const SearchResult first = run(search, undecided_corner());
+  SearchLimits limits;
+  limits.playouts = first.moves[0].visits - first.moves[1].visits;
+  ASSERT_GT(*limits.playouts, 0);
+  for (const bool stops : {false, true}) {
+    limits.stop_when_decided = stops;
+    search.forget_tree();
+    run(search, undecided_corner());
+    Random random(1);
+    search.run(undecided_corner(), 0.5, limits, random);
+    EXPECT_EQ(search.advice().empty(), stops);
+  }
+}
+
 TEST(AdvisedSearch, MakesAsManyPlayoutsAsItMay) {
   for (const SearchSettings& settings : {small(), blind()}) {
     AdvisedSearch search(settings);
