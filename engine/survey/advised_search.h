@@ -9,7 +9,7 @@
 //
 // What reading costs is counted in nodes, in proportion to the points that playouts fill, so that the same
 // position gets the same advice, at the same share of the time on every board. A search that is nearly decided
-// before it begins has fewer.
+// before it begins has fewer, one that is decided none.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,8 @@ class AdvisedSearch {
  public:
   explicit AdvisedSearch(const SearchSettings& settings);
 
-  // As Search::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h).
+  // As Search::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h),
+  // unless the search was decided before it began and nothing was read for it.
   SearchResult run(const Board& board, double komi, SearchLimits limits, Random& random);
 
   // What the last search was told.
