@@ -49,12 +49,20 @@ struct GroupJudge::Effort {
   std::int64_t of_proof = 0;                     // of one search of a short proof
   std::int64_t of_race = life::kRaceNodes;       // of one on a graph
   Belief belief = Belief::kIfWallsStand;
+  bool remembered = false;  // begins none
 };
 
 GroupJudge::Effort GroupJudge::effort(Haste haste) const {
   const std::int64_t of_proof = std::min(limits_.glance_nodes, limits_.owl.proof_nodes);
   if (haste == Haste::kNone) return {haste, limits_.board_nodes, of_proof, life::kRaceNodes};
   return {haste, limits_.hasty_nodes, of_proof, limits_.hasty_race_nodes};
+}
+
+GroupJudge::Effort GroupJudge::effort_of_search(std::int64_t nodes) const {
+  Effort allowed = effort(Haste::kClockRuns);
+  allowed.of_proof = std::min(allowed.of_proof, nodes);
+  allowed.of_race = std::min(allowed.of_race, nodes);
+  return allowed;
 }
 
 // The board of a question, what is known of it, and how it is to be answered.
@@ -132,6 +140,8 @@ GroupJudge::Answer GroupJudge::short_proof(Position& position, GroupQuestion& qu
   LifeResult result;
   if (const LifeResult* const known = proofs_.find(key, position.board())) {
     result = *known;
+  } else if (position.effort.remembered) {
+    return std::nullopt;
   } else {
     ++proofs_tried_;
     result = owl_.prove(question, task, nodes);
@@ -230,6 +240,7 @@ SemeaiProof GroupJudge::race_alone(Position& position, Point mine, Point theirs,
   const QuestionKey key =
       position.key(mine, LifeTask::kSave).add(theirs).add(static_cast<std::uint64_t>(nodes));
   if (const SemeaiProof* const known = known_races_.find(key, board)) return *known;
+  if (position.effort.remembered) return {.ran_out = true};
   const SemeaiProof race = guess ? SemeaiProof{races_.read(board, mine, theirs)}
                                  : races_.prove(board, mine, theirs, nodes);
   known_races_.store(key, board, board.points(), race);
@@ -362,24 +373,34 @@ GroupStatus GroupJudge::glance(Position& position, Point string) {
 
 std::vector<StringStatus> GroupJudge::survey(const Board& board, Haste haste) {
   Position position(board, strings_, effort(haste));
-  std::vector<StringStatus> strings;
-  for (const Point s : all_strings(position.board())) strings.push_back({s, glance(position, s)});
+  std::vector<StringStatus> strings = glance(position, all_strings(position.board()));
   find_seki(position, strings);
+  return strings;
+}
+
+std::vector<StringStatus> GroupJudge::glance(Position& position, std::span<const Point> stones) {
+  std::vector<StringStatus> strings;
+  for (const Point s : stones) strings.push_back({s, glance(position, s)});
   return strings;
 }
 
 Glances GroupJudge::glance(const Board& board, std::span<const Point> stones, std::int64_t nodes,
                            std::int64_t search_nodes, Belief belief) {
-  Effort allowed = effort(Haste::kClockRuns);
+  Effort allowed = effort_of_search(search_nodes);
   allowed.most = nodes;
-  allowed.of_proof = std::min(allowed.of_proof, search_nodes);
-  allowed.of_race = std::min(allowed.of_race, search_nodes);
   allowed.belief = belief;
   Position position(board, strings_, allowed);
-  Glances seen;
-  for (const Point s : stones) seen.strings.push_back({s, glance(position, s)});
-  seen.nodes = position.nodes;
-  return seen;
+  std::vector<StringStatus> strings = glance(position, stones);
+  return {std::move(strings), position.nodes};
+}
+
+std::vector<StringStatus> GroupJudge::recall(const Board& board, std::span<const Point> stones,
+                                             std::int64_t search_nodes) {
+  Effort allowed = effort_of_search(search_nodes);
+  allowed.most = std::numeric_limits<std::int64_t>::max();
+  allowed.remembered = true;
+  Position position(board, strings_, allowed);
+  return glance(position, stones);
 }
 
 // Two neighbours that cannot be killed, with all that lives with them.

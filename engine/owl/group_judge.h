@@ -126,6 +126,10 @@ class GroupJudge {
                                std::int64_t nodes, std::int64_t search_nodes,
                                Belief belief = Belief::kIfWallsStand);
 
+  // What such a glance still knows of them: short proofs and races that are not remembered are left open.
+  [[nodiscard]] std::vector<StringStatus> recall(const Board& board, std::span<const Point> stones,
+                                                 std::int64_t search_nodes);
+
   // The answer of solve(), and the tree of the playouts about it (OwlReader::playouts()).
   [[nodiscard]] std::pair<life::LifeResult, SgfCollection> trace(const Board& board, Point target,
                                                                  life::LifeTask task,
@@ -139,6 +143,7 @@ class GroupJudge {
   struct Effort;
 
   [[nodiscard]] Effort effort(Haste haste) const;
+  [[nodiscard]] Effort effort_of_search(std::int64_t nodes) const;
   using Answer = std::optional<life::LifeResult>;
   // What is said of a position under one scrutiny, and whether it would be under the other.
   struct Judgement : life::LifeResult {
@@ -172,6 +177,7 @@ class GroupJudge {
   [[nodiscard]] Answer at_a_glance(Position& position, life::GroupQuestion& question,
                                    life::LifeTask task);
   [[nodiscard]] GroupStatus glance(Position& position, Point string);
+  [[nodiscard]] std::vector<StringStatus> glance(Position& position, std::span<const Point> stones);
   void find_seki(Position& position, std::vector<StringStatus>& strings);
   [[nodiscard]] bool in_seki(Position& position, Point a, Point b);
 

@@ -280,5 +280,30 @@ TEST(GroupJudge, RemembersWhatItWouldReadAgain) {
   EXPECT_LE(by_keeper, by_fresh);
 }
 
+// What it still knows some moves later is what would be read again, and on the same board it knows all; no
+// proof is begun for it.
+TEST(GroupJudge, RecallsWhatAGlanceHasFound) {
+  constexpr std::int64_t kNodes = 1'000'000;
+  constexpr std::int64_t kSearchNodes = 1000;
+  Random random(22);
+  GroupJudge judge(test_sets(), few());
+  int known_later = 0;
+  in_random_game(random, kHasty ? 7 : 9, 2, [&](const Board& board) {
+    const std::vector<Point> strings = all_strings(board);
+    const std::int64_t tried = judge.proofs_tried();
+    const auto before = judge.recall(board, strings, kSearchNodes);
+    EXPECT_EQ(judge.proofs_tried(), tried);
+    const auto seen = judge.glance(board, strings, kNodes, kSearchNodes).strings;
+    const auto after = judge.recall(board, strings, kSearchNodes);
+    for (std::size_t i = 0; i < strings.size(); ++i) {
+      EXPECT_EQ(after[i].status, seen[i].status) << drawing(board) << to_vertex(strings[i]);
+      if (before[i].status.state == GroupState::kUnknown) continue;
+      EXPECT_EQ(before[i].status, seen[i].status) << drawing(board) << to_vertex(strings[i]);
+      ++known_later;
+    }
+  });
+  EXPECT_GT(known_later, 0);
+}
+
 }  // namespace
 }  // namespace owlet::owl

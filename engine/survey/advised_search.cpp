@@ -55,20 +55,21 @@ void AdvisedSearch::forget_all() {
 
 SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits limits,
                                 Random& random) {
+  survey_ = {};
   advice_.clear();
   const double playouts = on_19x19(undecided_playouts(board, komi, limits), board);
   const std::int64_t nodes = std::llround(settings_.nodes * playouts);
-  if (nodes == 0) return search(board, komi, limits, random, nullptr);
+  if (nodes == 0 && !surveyor_) return search(board, komi, limits, random, nullptr);
   if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
-  Survey seen = surveyor_->look(board, nodes);
-  advise(board, seen.decisions);
-  if (limits.report) limits.report = with_proofs(std::move(limits.report), board, seen);
-  const std::vector<Point> in_doubt = doubtful(board, komi, seen.open, limits, random);
+  survey_ = nodes > 0 ? surveyor_->look(board, nodes) : surveyor_->recall(board);
+  advise(board, survey_.decisions);
+  if (limits.report) limits.report = with_proofs(std::move(limits.report), board, survey_);
+  const std::vector<Point> in_doubt = doubtful(board, komi, survey_.open, limits, random);
   advise(board,
          surveyor_->look_again(board, in_doubt, std::llround(settings_.doubt_nodes * playouts)));
-  const auto replies = proven_replies(board, seen, std::llround(reply_settings_.nodes * playouts));
+  const auto replies = proven_replies(board, std::llround(reply_settings_.nodes * playouts));
   SearchResult result = search(board, komi, limits, random, replies ? &*replies : nullptr);
-  add_proofs(result.ownership, board, seen);
+  add_proofs(result.ownership, board, survey_);
   return result;
 }
 
@@ -114,11 +115,10 @@ std::vector<Point> AdvisedSearch::doubtful(const Board& board, double komi,
 }
 
 // None if nothing is proven.
-std::optional<ProvenReplies> AdvisedSearch::proven_replies(const Board& board, Survey& seen,
-                                                           std::int64_t nodes) {
+std::optional<ProvenReplies> AdvisedSearch::proven_replies(const Board& board, std::int64_t nodes) {
   if (!reply_settings_.on) return std::nullopt;
   if (!zones_) zones_ = std::make_unique<ZoneReader>();
-  std::vector<ProvenZone> zones = zones_->read(board, seen, nodes, settings_);
+  std::vector<ProvenZone> zones = zones_->read(board, survey_, nodes, settings_);
   if (zones.empty()) return std::nullopt;
   return ProvenReplies(board, std::move(zones));
 }

@@ -9,7 +9,7 @@
 //
 // What reading costs is counted in nodes, in proportion to the points that playouts fill, so that the same
 // position gets the same advice, at the same share of the time on every board. A search that is nearly decided
-// before it begins has fewer, one that is decided none.
+// before it begins has fewer, one that is decided none: it is told what earlier ones have left in the tables.
 #pragma once
 
 #include <cstdint>
@@ -31,11 +31,11 @@ class AdvisedSearch {
  public:
   explicit AdvisedSearch(const SearchSettings& settings);
 
-  // As Search::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h),
-  // unless the search was decided before it began and nothing was read for it.
+  // As Search::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h).
   SearchResult run(const Board& board, double komi, SearchLimits limits, Random& random);
 
-  // What the last search was told.
+  // What the readers knew of the root of the last search, and what it was told of it.
+  [[nodiscard]] const Survey& survey() const { return survey_; }
   [[nodiscard]] const std::vector<ReasonedAdvice>& advice() const { return advice_; }
   [[nodiscard]] const Tree& tree() const { return search_.tree(); }
 
@@ -51,8 +51,7 @@ class AdvisedSearch {
   [[nodiscard]] std::vector<Point> doubtful(const Board& board, double komi,
                                             std::span<const Point> open, SearchLimits& limits,
                                             Random& random);
-  [[nodiscard]] std::optional<ProvenReplies> proven_replies(const Board& board, Survey& seen,
-                                                            std::int64_t nodes);
+  [[nodiscard]] std::optional<ProvenReplies> proven_replies(const Board& board, std::int64_t nodes);
   SearchResult search(const Board& board, double komi, const SearchLimits& limits, Random& random,
                       const ProvenReplies* replies);
 
@@ -61,6 +60,7 @@ class AdvisedSearch {
   Search search_;
   std::unique_ptr<Surveyor> surveyor_;  // made when they are needed, for they have tables
   std::unique_ptr<ZoneReader> zones_;
+  Survey survey_;
   std::vector<ReasonedAdvice> advice_;
 };
 

@@ -62,6 +62,33 @@ Decision decision_about(const Board& board, const owl::StringStatus& group, bool
           sure};
 }
 
+bool is_unknown(const owl::StringStatus& group) {
+  return group.status.state == owl::GroupState::kUnknown;
+}
+
+std::vector<Point> unknown(std::span<const owl::StringStatus> groups) {
+  std::vector<Point> strings;
+  for (const owl::StringStatus& group : groups)
+    if (is_unknown(group)) strings.push_back(group.string);
+  return strings;
+}
+
+// In the place of those that are unknown, what a second look at just these found.
+void fill_in(std::span<owl::StringStatus> groups, std::span<const owl::StringStatus> closer) {
+  auto next = closer.begin();
+  for (owl::StringStatus& group : groups)
+    if (is_unknown(group)) group = *next++;
+}
+
+// Without groups that are open.
+Survey survey_of(const Board& board, owl::Glances seen) {
+  Survey survey{std::move(seen.strings), {}, {}, seen.nodes};
+  for (const owl::StringStatus& group : survey.groups)
+    if (group.status.state == owl::GroupState::kCritical)
+      survey.decisions.push_back(decision_about(board, group, true));
+  return survey;
+}
+
 bool may_be_proven(const Board& board, Point string) {
   const life::GroupAtStake group = life::find_group(board, string);
   return group.region.room <= life::kReadableRoom && points_at_stake(group) >= kLeastAtStake;
@@ -95,35 +122,35 @@ std::vector<Surveyor::Group> Surveyor::groups_of(const Board& board) {
   return groups;
 }
 
-Survey Surveyor::look(const Board& board, std::int64_t nodes) {
+std::vector<Point> Surveyor::strings_of_groups(const Board& board) {
   std::vector<Point> strings;
   for (const Group& group : groups_of(board)) strings.push_back(group.string);
-  owl::Glances seen = judge_.glance(board, strings, nodes, nodes_of_proof(nodes));
-  look_closer(board, nodes, seen);
-  Survey survey{std::move(seen.strings), {}, {}, seen.nodes};
-  for (const owl::StringStatus& group : survey.groups) {
-    if (group.status.state == owl::GroupState::kCritical)
-      survey.decisions.push_back(decision_about(board, group, true));
-    if (group.status.state == owl::GroupState::kUnknown && may_be_proven(board, group.string))
-      survey.open.push_back(group.string);
-  }
-  return survey;
+  return strings;
 }
 
 // What is left of the nodes goes to the groups that a longer proof may decide.
-void Surveyor::look_closer(const Board& board, std::int64_t nodes, owl::Glances& seen) {
-  const std::int64_t left = nodes - seen.nodes;
+Survey Surveyor::look(const Board& board, std::int64_t nodes) {
   const std::int64_t first = nodes_of_proof(nodes);
+  owl::Glances seen = judge_.glance(board, strings_of_groups(board), nodes, first);
+  const std::int64_t left = nodes - seen.nodes;
   const std::int64_t longer = std::min({kLonger * first, floor_to_power(left), kMostOfProof});
-  if (longer <= first) return;
-  std::vector<Point> unknown;
-  for (const owl::StringStatus& group : seen.strings)
-    if (group.status.state == owl::GroupState::kUnknown) unknown.push_back(group.string);
-  const owl::Glances closer = judge_.glance(board, unknown, left, longer);
-  seen.nodes += closer.nodes;
-  auto next = closer.strings.begin();
-  for (owl::StringStatus& group : seen.strings)
-    if (group.status.state == owl::GroupState::kUnknown) group = *next++;
+  last_look_ = {first, std::max(first, longer)};
+  if (longer > first) {
+    const owl::Glances closer = judge_.glance(board, unknown(seen.strings), left, longer);
+    seen.nodes += closer.nodes;
+    fill_in(seen.strings, closer.strings);
+  }
+  Survey survey = survey_of(board, std::move(seen));
+  for (const owl::StringStatus& group : survey.groups)
+    if (is_unknown(group) && may_be_proven(board, group.string))
+      survey.open.push_back(group.string);
+  return survey;
+}
+
+Survey Surveyor::recall(const Board& board) {
+  owl::Glances seen{judge_.recall(board, strings_of_groups(board), last_look_.first)};
+  fill_in(seen.strings, judge_.recall(board, unknown(seen.strings), last_look_.longer));
+  return survey_of(board, std::move(seen));
 }
 
 std::vector<Decision> Surveyor::look_again(const Board& board, std::span<const Point> strings,

@@ -54,6 +54,9 @@ class Surveyor {
   // No proof is begun once that many nodes are used up.
   [[nodiscard]] Survey look(const Board& board, std::int64_t nodes);
 
+  // What earlier looks still know of this position, for a search that nothing is read for.
+  [[nodiscard]] Survey recall(const Board& board);
+
   // The groups of those strings once more, with as many nodes for each, and whatever their walls are worth:
   // for a search that is in doubt about them. What is decided, or half of it: a move that kills although
   // nobody knows whether the group needs killing, one that saves likewise.
@@ -67,11 +70,17 @@ class Surveyor {
     PointSet stones;
     bool recent = false;  // a last move is of it or next to it
   };
+  // In nodes of one search of a proof: of every group, and of those that are still unknown after it.
+  struct Lengths {
+    std::int64_t first = 0;
+    std::int64_t longer = 0;
+  };
   [[nodiscard]] static std::vector<Group> groups_of(const Board& board);
-  void look_closer(const Board& board, std::int64_t nodes, owl::Glances& seen);
+  [[nodiscard]] static std::vector<Point> strings_of_groups(const Board& board);
 
   ReadingTable table_;
   owl::GroupJudge judge_;
+  Lengths last_look_;
 };
 
 }  // namespace owlet

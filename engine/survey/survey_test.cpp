@@ -30,6 +30,17 @@ TEST(Survey, BeginsNothingWithoutNodes) {
   EXPECT_TRUE(surveyor.look(undecided_corner(), 0).decisions.empty());
 }
 
+TEST(Survey, RecallsWhatItHasSeen) {
+  const Board board = undecided_corner();
+  Surveyor surveyor;
+  EXPECT_TRUE(surveyor.recall(board).decisions.empty());
+  (void)surveyor.look(board, kNodes);
+  const Survey survey = surveyor.recall(board);
+  ASSERT_EQ(survey.decisions.size(), 1U);
+  EXPECT_EQ(survey.decisions.front().attack, at("B1"));
+  EXPECT_TRUE(survey.open.empty());
+}
+
 // What was left open for want of nodes is decided with more of them, and the walls are not looked at.
 TEST(Survey, DecidesMoreWhenItLooksAgain) {
   Surveyor surveyor;
