@@ -121,10 +121,12 @@ bool StaticDeath::is_single_eye(const Board& board) const {
   if (!shape.one_eye || shape.vital.is_none()) return shape.one_eye;
   const auto attackers = std::count_if(
       points.begin(), points.end(), [&](Point p) { return board.color(p) == goal_->attacker(); });
-  const bool is_small = points.size() < 5;
+  const auto size = static_cast<std::ptrdiff_t>(points.size());
+  const bool is_small = size < 5;
   if (board.color(shape.vital) == goal_->attacker()) return is_small || attackers == 1;
+  // Where all other points are taken the attacker would have no liberty there.
   return board.color(shape.vital) == Color::kEmpty && board.to_move() == goal_->attacker() &&
-         (is_small || attackers == 0);
+         (is_small ? attackers < size - 1 : attackers == 0);
 }
 
 bool StaticDeath::may_leave(const Board& board, Point stone) {

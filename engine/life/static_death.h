@@ -17,7 +17,7 @@
 //
 // - one point, two points, and four in a square;
 // - three in a row or bent, and four like a T, if the attacker holds the middle, or is to move and
-//   it is empty;
+//   it is empty and not the last one that is;
 // - five like a cross, and a square with one more point or with two more at the same corner, on the
 //   same condition and with no other stone of the attacker inside.
 //

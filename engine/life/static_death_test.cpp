@@ -69,6 +69,14 @@ const std::vector<Picture>& pictures() {
         ". O . X O ."},
        true,
        true},
+      {"three in a row, the vital point the last one open: White can't play there",
+       {". . . . . . .",  //
+        "O O O O O . .",  //
+        "X X X X O . .",  //
+        "X X X X . O .",  //
+        "O . O X O O ."},
+       false,
+       false},
       {"four in a row",
        {". . . . . .",  //
         "O O O O O O",  //
