@@ -240,7 +240,7 @@ SemeaiProof GroupJudge::race_alone(Position& position, Point mine, Point theirs,
   const QuestionKey key =
       position.key(mine, LifeTask::kSave).add(theirs).add(static_cast<std::uint64_t>(nodes));
   if (const SemeaiProof* const known = known_races_.find(key, board)) return *known;
-  if (position.effort.remembered) return {.ran_out = true};
+  if (position.effort.remembered) return {std::nullopt, 0, true};
   const SemeaiProof race = guess ? SemeaiProof{races_.read(board, mine, theirs)}
                                  : races_.prove(board, mine, theirs, nodes);
   known_races_.store(key, board, board.points(), race);
