@@ -247,7 +247,7 @@ SemeaiProof GroupJudge::race_alone(Position& position, Point mine, Point theirs,
   return race;
 }
 
-// Whether who fails by a move succeeds by a pass. The owner of a group is the first to be asked, so
+// Whether who fails by a move, or has a ko, succeeds by a pass. The owner of a group is the first to be asked, so
 // that neither answer waits for the other.
 bool GroupJudge::is_needless(Position& position, GroupQuestion& question, LifeTask task) {
   const Answer kill = at_a_glance(position, question, LifeTask::kKill);
@@ -268,9 +268,9 @@ LifeResult GroupJudge::answer(Position& position, GroupQuestion& question, LifeT
   if (const Answer certain = certainty(position, question, task)) return *certain;
   LifeResult result = judge(position, question, task);
   // What is lost by proof is not saved by a pass, either.
-  const bool may_pass =
-      task == LifeTask::kSave ? !result.proven : position.scrutiny == Scrutiny::kAll;
-  if (result.verdict == Verdict::kFails && may_pass && is_needless(position, question, task))
+  const bool is_lost = task == LifeTask::kSave && result.verdict == Verdict::kFails && result.proven;
+  const bool may_pass = task == LifeTask::kSave ? !is_lost : position.scrutiny == Scrutiny::kAll;
+  if (result.verdict != Verdict::kSucceeds && may_pass && is_needless(position, question, task))
     result = {Verdict::kSucceeds, false, Point::pass()};
   return result;
 }

@@ -12,7 +12,7 @@
 //    (engine/life/semeai.h), and if both are shut in and nothing is proven, played out together. It
 //    counts if it is better for the group.
 // 5. A group that cannot be saved by playing first is killed by a pass, and one that by rules 1, 2
-//    and 4 cannot be killed is saved by one.
+//    and 4 cannot be killed is saved by one; so nobody begins a ko for either.
 //
 // A move must stand before it is spoken: the opponent is asked the next question, and what it says
 // then is what is said of the move. To a kill the owner's answer is the one that it would give if
