@@ -268,7 +268,8 @@ LifeResult GroupJudge::answer(Position& position, GroupQuestion& question, LifeT
   if (const Answer certain = certainty(position, question, task)) return *certain;
   LifeResult result = judge(position, question, task);
   // What is lost by proof is not saved by a pass, either.
-  const bool is_lost = task == LifeTask::kSave && result.verdict == Verdict::kFails && result.proven;
+  const bool is_lost =
+      task == LifeTask::kSave && result.verdict == Verdict::kFails && result.proven;
   const bool may_pass = task == LifeTask::kSave ? !is_lost : position.scrutiny == Scrutiny::kAll;
   if (result.verdict != Verdict::kSucceeds && may_pass && is_needless(position, question, task))
     result = {Verdict::kSucceeds, false, Point::pass()};

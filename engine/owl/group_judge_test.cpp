@@ -211,6 +211,9 @@ class Statements {
       EXPECT_EQ(lives, status.state == GroupState::kAlive) << what << ' ' << describe(glance);
       EXPECT_EQ(glance.state == GroupState::kDead, status.state == GroupState::kDead) << what;
     }
+    if (lives) {
+      EXPECT_EQ(save.verdict, Verdict::kSucceeds) << what;
+    }
     for (const Point rival : strings_around(board_, string)) {
       const SemeaiResult race = judge_.race(board_, string, rival);
       const auto is_handful = [&](Point p) { return life::find_goal(board_, p).size < 5; };
