@@ -150,24 +150,40 @@ std::optional<bool> is_lost(const Corner& corner, Color first) {
   return true;
 }
 
+// Counts the claims about a corner that exhaustive search confirms.
+int confirmed_claims(Corner corner) {
+  const Point target = corner.goal.strings.front();
+  corner.board.set_rules({KoRule::kSimple, false});
+  corner.goal = find_group(corner.board, target).goal;
+  int claims = 0;
+  for (const Color first : {Color::kBlack, Color::kWhite}) {
+    if (!is_dead(corner.board, target, first)) continue;
+    const std::optional<bool> lost = is_lost(corner, first);
+    if (!lost) continue;
+    ++claims;
+    EXPECT_TRUE(*lost) << drawing(corner.board) << (first == Color::kBlack ? " B" : " W")
+                       << " first";
+  }
+  return claims;
+}
+
 TEST(StaticDeath, IsDeathInClosedCorners) {
   Random random(5);
   int claims = 0;
-  for (int i = 0; i < 300 * OWLET_TEST_EFFORT / 100 + 20; ++i) {
-    std::optional<Corner> corner = random_corner(random, 4, 3);
-    if (!corner) continue;
-    const Point target = corner->goal.strings.front();
-    corner->board.set_rules({KoRule::kSimple, false});
-    corner->goal = find_group(corner->board, target).goal;
-    for (const Color first : {Color::kBlack, Color::kWhite}) {
-      if (!is_dead(corner->board, target, first)) continue;
-      const std::optional<bool> lost = is_lost(*corner, first);
-      if (!lost) continue;
-      ++claims;
-      EXPECT_TRUE(*lost) << drawing(corner->board) << (first == Color::kBlack ? " B" : " W")
-                         << " first";
-    }
-  }
+  for (int i = 0; i < 300 * OWLET_TEST_EFFORT / 100 + 20; ++i)
+    if (const std::optional<Corner> corner = random_corner(random, 4, 3))
+      claims += confirmed_claims(*corner);
+  EXPECT_GT(claims, 10);
+}
+
+// White may have to leave a vital point alone, for want of liberties.
+TEST(StaticDeath, IsDeathInCornersWithALibertyOutside) {
+  constexpr int kColumns = 4;
+  constexpr int kOthers = OWLET_TEST_EFFORT < 100 ? 2 : 3;
+  int claims = 0;
+  for (const Point gap : {Point::at(kColumns, 0), Point::at(1, 2)})
+    for_each_corner_with_gap(kColumns, gap, kOthers,
+                             [&](const Corner& corner) { claims += confirmed_claims(corner); });
   EXPECT_GT(claims, 10);
 }
 
