@@ -23,8 +23,8 @@ bool knows(const RaceGraph& race, Point move) {
 
 }  // namespace
 
-SemeaiReader::SemeaiReader(StringReader& strings, RaceGuesser guess)
-    : strings_(strings), guess_(std::move(guess)), races_(kRaceNodes) {}
+SemeaiReader::SemeaiReader(StringReader& strings, RaceGuesser guess, std::int64_t most_nodes)
+    : strings_(strings), guess_(std::move(guess)), most_nodes_(most_nodes), races_(most_nodes) {}
 
 // What plain reading knows: that the race is over before it begins, because the other string is
 // taken, or at least a move that the own string needs.
@@ -52,7 +52,7 @@ std::optional<SemeaiResult> SemeaiReader::read_in_scope(Question& question, Race
   question.size = race->graph.size();
   const RaceAnswer answer = races_.read(*race, question.board.color(question.mine), question.limit);
   question.nodes += answer.nodes;
-  const bool decided = answer.proven() && (answer.complete || question.limit == kRaceNodes);
+  const bool decided = answer.proven() && (answer.complete || question.limit >= most_nodes_);
   question.ran_out = question.ran_out || !decided;
   if (answer.save.proven && !question.save) question.save = answer.save;
   if (answer.kill.proven && !question.kill) question.kill = answer.kill;
@@ -84,20 +84,20 @@ std::optional<SemeaiResult> SemeaiReader::prove(Question& question) {
   for (const RaceScope scope : kScopes) {
     if (const auto result = read_in_scope(question, scope)) return result;
     // With more nodes it might have been the answer, before that of a smaller graph.
-    if (question.limit < kRaceNodes && question.ran_out) return std::nullopt;
+    if (question.limit < most_nodes_ && question.ran_out) return std::nullopt;
   }
   if (question.settled && question.settled->kills != Verdict::kFails) return question.settled;
   return std::nullopt;
 }
 
 SemeaiProof SemeaiReader::prove(const Board& board, Point mine, Point theirs, std::int64_t nodes) {
-  Question question{board, mine, theirs, nodes};
+  Question question{board, mine, theirs, std::min(nodes, most_nodes_)};
   const auto result = prove(question);
   return {result, question.nodes, question.ran_out};
 }
 
 SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  Question question{board, mine, theirs};
+  Question question{board, mine, theirs, most_nodes_};
   if (const auto proven = prove(question)) return *proven;
   return guess(question);
 }

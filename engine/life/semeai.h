@@ -34,7 +34,7 @@ struct SemeaiProof {
   bool ran_out = false;    // some graph might have been proven with more of them
 };
 
-// The most nodes that one search on a graph may have.
+// The nodes that one search on a graph usually has at most.
 inline constexpr std::int64_t kRaceNodes = 120'000;
 
 // Whoever guesses such a result. Its move is one for the side that moves first to try, even if it
@@ -43,13 +43,12 @@ using RaceGuesser = std::function<SemeaiResult(const Board&, Point mine, Point t
 
 class SemeaiReader {
  public:
-  // What these refer to must outlive it.
-  SemeaiReader(StringReader& strings, RaceGuesser guess);
+  // What these refer to must outlive it. A search on a graph has at most that many nodes.
+  SemeaiReader(StringReader& strings, RaceGuesser guess, std::int64_t most_nodes = kRaceNodes);
 
-  // What is proven with that many nodes a search, at most kRaceNodes. With fewer of them it is the
-  // same or nothing. Requires stones of different colours.
-  [[nodiscard]] SemeaiProof prove(const Board& board, Point mine, Point theirs,
-                                  std::int64_t nodes = kRaceNodes);
+  // What is proven with that many nodes a search. With fewer of them than the most it is the same
+  // or nothing. Requires stones of different colours.
+  [[nodiscard]] SemeaiProof prove(const Board& board, Point mine, Point theirs, std::int64_t nodes);
   // The same, else a guess.
   [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
 
@@ -59,7 +58,7 @@ class SemeaiReader {
     const Board& board;
     Point mine;
     Point theirs;
-    std::int64_t limit = kRaceNodes;           // of a search
+    std::int64_t limit;                        // nodes of a search
     std::optional<SemeaiResult> settled = {};  // by plain reading
     // Proven on the widest graph that proves it.
     std::optional<RaceFinding> save = {};
@@ -76,6 +75,7 @@ class SemeaiReader {
 
   StringReader& strings_;
   RaceGuesser guess_;
+  std::int64_t most_nodes_;
   RaceReader races_;
 };
 

@@ -268,7 +268,7 @@ TEST(Semeai, FewNodesProveTheSameOrNothing) {
   int proven = 0;
   int given_up = 0;
   for_each_race(7, [&](const Board& board, Point mine, Point theirs) {
-    const SemeaiProof all = reader.prove(board, mine, theirs);
+    const SemeaiProof all = reader.prove(board, mine, theirs, kRaceNodes);
     const SemeaiProof few = reader.prove(board, mine, theirs, 100);
     given_up += !few.result && few.ran_out ? 1 : 0;
     if (!few.result) return;
@@ -290,7 +290,7 @@ TEST(Semeai, AProvenMoveStands) {
   int passes = 0;
   std::vector<std::string> fallen;
   for_each_race(8, [&](const Board& board, Point mine, Point theirs) {
-    const auto said = reader.prove(board, mine, theirs).result;
+    const auto said = reader.prove(board, mine, theirs, kRaceNodes).result;
     if (!said || !said->proven || said->saves != Verdict::kSucceeds) return;
     Board next = board;
     next.set_to_move(board.color(mine));
@@ -298,7 +298,7 @@ TEST(Semeai, AProvenMoveStands) {
     next.play({board.color(mine), said->move});
     if (next.color(theirs) == Color::kEmpty) return;
     (said->move.is_pass() ? passes : moves) += 1;
-    const auto reply = reader.prove(next, theirs, mine).result;
+    const auto reply = reader.prove(next, theirs, mine, kRaceNodes).result;
     if (!reply || !reply->proven || reply->kills == Verdict::kFails) return;
     fallen.push_back(drawing(board) + to_vertex(mine) + " against " + to_vertex(theirs) + " by " +
                      to_vertex(said->move));

@@ -47,15 +47,16 @@ struct GroupJudge::Effort {
   std::int64_t most =
       std::numeric_limits<std::int64_t>::max();  // used up, no further proof is begun
   std::int64_t of_proof = 0;                     // of one search of a short proof
-  std::int64_t of_race = life::kRaceNodes;       // of one on a graph
+  std::int64_t of_race = 0;                      // of one on a graph
   Belief belief = Belief::kIfWallsStand;
   bool remembered = false;  // begins none
 };
 
 GroupJudge::Effort GroupJudge::effort(Haste haste) const {
   const std::int64_t of_proof = std::min(limits_.glance_nodes, limits_.owl.proof_nodes);
-  if (haste == Haste::kNone) return {haste, limits_.board_nodes, of_proof, life::kRaceNodes};
-  return {haste, limits_.hasty_nodes, of_proof, limits_.hasty_race_nodes};
+  if (haste == Haste::kNone) return {haste, limits_.board_nodes, of_proof, limits_.owl.race_nodes};
+  return {haste, limits_.hasty_nodes, of_proof,
+          std::min(limits_.hasty_race_nodes, limits_.owl.race_nodes)};
 }
 
 GroupJudge::Effort GroupJudge::effort_of_search(std::int64_t nodes) const {
@@ -97,10 +98,12 @@ GroupJudge::GroupJudge(std::shared_ptr<const PatternSets> patterns, const JudgeL
       strings_(reading_limits(limits.string_nodes), table),
       racing_strings_(reading_limits(limits.racing_nodes), table),
       owl_(std::move(patterns), limits.owl),
-      races_(racing_strings_,
-             [this](const Board& board, Point mine, Point theirs) {
-               return owl_.guess_race(board, mine, theirs);
-             }),
+      races_(
+          racing_strings_,
+          [this](const Board& board, Point mine, Point theirs) {
+            return owl_.guess_race(board, mine, theirs);
+          },
+          limits.owl.race_nodes),
       proofs_(kProofBytes),
       answers_(kAnswerBytes),
       known_races_(kRaceBytes) {}

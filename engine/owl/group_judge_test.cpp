@@ -142,6 +142,16 @@ TEST(GroupJudge, ARaceSavesAGroup) {
   }
 }
 
+TEST(GroupJudge, ARaceIsProvenByTheNodesItHas) {
+  const Board board = three_groups(true);
+  for (const bool enough : {false, true}) {
+    JudgeLimits limits;
+    limits.owl = limits.owl.scaled(enough ? 1 : 1e-5);
+    GroupJudge judge(test_sets(), limits);
+    EXPECT_EQ(judge.race(board, at("E1"), at("D1")).proven, enough);
+  }
+}
+
 TEST(GroupJudge, AnIllegalFirstMoveFails) {
   GroupJudge judge(test_sets());
   const Board board = three_groups(true);

@@ -72,7 +72,7 @@ OwlLimits OwlLimits::scaled(double factor) const {
   const auto times = [factor](std::int64_t limit) {
     return std::max<std::int64_t>(1, std::llround(static_cast<double>(limit) * factor));
   };
-  return {times(proof_nodes), times(playouts), seed};
+  return {times(proof_nodes), times(playouts), times(race_nodes), seed};
 }
 
 std::int64_t OwlReader::playouts_of(std::int64_t share) const {

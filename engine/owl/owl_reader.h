@@ -36,7 +36,8 @@ namespace owlet::owl {
 struct OwlLimits {
   std::int64_t proof_nodes = life::LifeSolver::kUsualNodes;  // of one search
   std::int64_t playouts = 2'000;
-  std::uint64_t seed = 0;  // of the playouts
+  std::int64_t race_nodes = life::kRaceNodes;  // of one search on the graph of a race
+  std::uint64_t seed = 0;                      // of the playouts
 
   // That many times as much, but at least something.
   [[nodiscard]] OwlLimits scaled(double factor) const;

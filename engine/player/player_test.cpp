@@ -21,6 +21,7 @@ PlayerSettings quick(int size, std::string_view rules = "chinese") {
   settings.playouts = 200;
   settings.search.memory_bytes = std::size_t{16} << 20;
   settings.seed = 1;
+  settings.owl = {5'000, 100, 5'000};
   return settings;
 }
 

@@ -25,7 +25,7 @@ inline PlayerSettings test_settings() {
   settings.seconds_per_move.reset();
   settings.search.memory_bytes = std::size_t{16} << 20;
   settings.seed = 1;
-  settings.owl = {5000, 100};
+  settings.owl = {5000, 100, 5000};
   settings.string_nodes = 3000;
   return settings;
 }
