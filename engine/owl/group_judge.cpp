@@ -1,12 +1,10 @@
 #include "engine/owl/group_judge.h"
 
 #include <algorithm>
-#include <limits>
 
-#include "engine/board/strings.h"
 #include "engine/life/life_line.h"
+#include "engine/owl/judged_position.h"
 #include "engine/owl/judged_question.h"
-#include "engine/owl/known_strings.h"
 #include "engine/tactics/links.h"
 
 namespace owlet::owl {
@@ -40,57 +38,6 @@ LifeResult lost(LifeTask task) {
 }
 
 }  // namespace
-
-// What a glance may cost, in nodes.
-struct GroupJudge::Effort {
-  Haste haste = Haste::kNone;
-  std::int64_t most =
-      std::numeric_limits<std::int64_t>::max();  // used up, no further proof is begun
-  std::int64_t of_proof = 0;                     // of one search of a short proof
-  std::int64_t of_race = 0;                      // of one on a graph
-  Belief belief = Belief::kIfWallsStand;
-  bool remembered = false;  // begins none
-};
-
-GroupJudge::Effort GroupJudge::effort(Haste haste) const {
-  const std::int64_t of_proof = std::min(limits_.glance_nodes, limits_.owl.proof_nodes);
-  if (haste == Haste::kNone) return {haste, limits_.board_nodes, of_proof, limits_.owl.race_nodes};
-  return {haste, limits_.hasty_nodes, of_proof,
-          std::min(limits_.hasty_race_nodes, limits_.owl.race_nodes)};
-}
-
-GroupJudge::Effort GroupJudge::effort_of_search(std::int64_t nodes) const {
-  Effort allowed = effort(Haste::kClockRuns);
-  allowed.of_proof = std::min(allowed.of_proof, nodes);
-  allowed.of_race = std::min(allowed.of_race, nodes);
-  return allowed;
-}
-
-// The board of a question, what is known of it, and how it is to be answered.
-class GroupJudge::Position {
- public:
-  Position(const Board& board, StringReader& strings, Effort allowed = {},
-           Scrutiny checks = Scrutiny::kAll)
-      : effort(allowed), scrutiny(checks), board_(canonical(board)), known_(board_, strings) {}
-
-  [[nodiscard]] const Board& board() const { return board_; }
-  [[nodiscard]] KnownStrings& known() { return known_; }
-  [[nodiscard]] QuestionKey key(Point target, LifeTask task) const {
-    return QuestionKey(board_)
-        .add(target)
-        .add(static_cast<std::uint64_t>(task))
-        .add(board_.ko_point())
-        .add(board_.ko_point().is_none() ? 0 : static_cast<std::uint64_t>(board_.to_move()));
-  }
-
-  const Effort effort;
-  const Scrutiny scrutiny;
-  std::int64_t nodes = 0;  // of short proofs, in haste of races too, remembered ones included
-
- private:
-  Board board_;
-  KnownStrings known_;
-};
 
 GroupJudge::GroupJudge(std::shared_ptr<const PatternSets> patterns, const JudgeLimits& limits,
                        ReadingTable* table)
@@ -344,100 +291,6 @@ std::pair<LifeResult, SgfCollection> GroupJudge::trace(const Board& board, Point
   const LifeResult result = solve(board, target, task);
   return {result,
           owl_.playouts(question_about(canonical(board), target), task, result, most_nodes)};
-}
-
-// ---- Whole boards
-
-GroupJudge::Answer GroupJudge::at_a_glance(Position& position, GroupQuestion& question,
-                                           LifeTask task) {
-  if (const Answer certain = certainty(position, question, task)) return certain;
-  if (position.nodes >= position.effort.most) return std::nullopt;
-  const Answer found = short_proof(position, question, task);
-  if (position.effort.belief == Belief::kAny) return found;
-  const Answer proof = believed(position, question, task, found);
-  return proof ? with_races(position, question, task, *proof) : proof;
-}
-
-GroupStatus GroupJudge::glance(Position& position, Point string) {
-  if (position.known().is_lost_alone(string)) return {GroupState::kDead};
-  GroupQuestion question = question_about(position.board(), string);
-  const bool any = position.effort.belief == Belief::kAny;
-  const Answer kill = at_a_glance(position, question, LifeTask::kKill);
-  if (!kill && !any) return {};
-  if (kill && kill->verdict == Verdict::kFails) return {GroupState::kAlive};
-  const Answer save = at_a_glance(position, question, LifeTask::kSave);
-  if (!save && !any) return {};
-  if (save && save->verdict == Verdict::kFails) return {GroupState::kDead};
-  if (!kill || !save)
-    return {GroupState::kUnknown, kill ? kill->move : Point::none(),
-            save ? save->move : Point::none()};
-  return {GroupState::kCritical, kill->move, save->move,
-          is_ko(kill->verdict) || is_ko(save->verdict)};
-}
-
-std::vector<StringStatus> GroupJudge::survey(const Board& board, Haste haste) {
-  Position position(board, strings_, effort(haste));
-  std::vector<StringStatus> strings = glance(position, all_strings(position.board()));
-  find_seki(position, strings);
-  return strings;
-}
-
-std::vector<StringStatus> GroupJudge::glance(Position& position, std::span<const Point> stones) {
-  std::vector<StringStatus> strings;
-  for (const Point s : stones) strings.push_back({s, glance(position, s)});
-  return strings;
-}
-
-Glances GroupJudge::glance(const Board& board, std::span<const Point> stones, std::int64_t nodes,
-                           std::int64_t search_nodes, Belief belief) {
-  Effort allowed = effort_of_search(search_nodes);
-  allowed.most = nodes;
-  allowed.belief = belief;
-  Position position(board, strings_, allowed);
-  std::vector<StringStatus> strings = glance(position, stones);
-  return {std::move(strings), position.nodes};
-}
-
-std::vector<StringStatus> GroupJudge::recall(const Board& board, std::span<const Point> stones,
-                                             std::int64_t search_nodes) {
-  Effort allowed = effort_of_search(search_nodes);
-  allowed.most = std::numeric_limits<std::int64_t>::max();
-  allowed.remembered = true;
-  Position position(board, strings_, allowed);
-  return glance(position, stones);
-}
-
-// Two neighbours that cannot be killed, with all that lives with them.
-void GroupJudge::find_seki(Position& position, std::vector<StringStatus>& strings) {
-  const Board& board = position.board();
-  PointSet stones;
-  const auto may_be = [&](const StringStatus& s, Color c) {
-    return board.color(s.string) == c && s.status.state == GroupState::kAlive &&
-           !position.known().lives_by_theorem(s.string);
-  };
-  for (const StringStatus& a : strings)
-    for (const StringStatus& b : strings)
-      if (may_be(a, Color::kBlack) && may_be(b, Color::kWhite) &&
-          in_seki(position, a.string, b.string))
-        for (const Point member : {a.string, b.string})
-          stones |= question_about(board, member).group.goal.stones;
-  for (StringStatus& s : strings)
-    if (stones.contains(s.string) && may_be(s, board.color(s.string)))
-      s.status.state = GroupState::kSeki;
-}
-
-// Whether they share liberties and neither can afford to play at any of these.
-bool GroupJudge::in_seki(Position& position, Point a, Point b) {
-  const PointSet shared = shared_liberties(position.board(), a, b);
-  const auto loses = [&](Point string, Point liberty) {
-    Board board = position.board();
-    const Color owner = board.color(string);
-    board.set_to_move(owner);
-    return !board.is_legal({owner, liberty}) ||
-           strings_.does_defend(board, liberty, string).verdict == Verdict::kFails;
-  };
-  return !shared.empty() && std::all_of(shared.begin(), shared.end(),
-                                        [&](Point p) { return loses(a, p) && loses(b, p); });
 }
 
 }  // namespace owlet::owl
