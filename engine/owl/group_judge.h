@@ -14,6 +14,9 @@
 // 5. A group that cannot be saved by playing first is killed by a pass, and one that by rules 1, 2
 //    and 4 cannot be killed is saved by one; so nobody begins a ko for either.
 //
+// 6. What plain playouts of the whole board are sure of (engine/search/ownership.h) overrules what is only
+//    guessed of a group whatever is played first.
+//
 // A move must stand before it is spoken: the opponent is asked the next question, and what it says
 // then is what is said of the move. To a kill the owner's answer is the one that it would give if
 // it were asked; to a defence the opponent's kills are checked against defences that are not
@@ -38,6 +41,7 @@
 
 #include "engine/life/semeai.h"
 #include "engine/owl/owl_reader.h"
+#include "engine/search/ownership.h"
 #include "engine/tactics/answer_cache.h"
 
 namespace owlet::owl {
@@ -116,6 +120,9 @@ class GroupJudge {
   // different colours.
   [[nodiscard]] life::SemeaiResult race(const Board& board, Point mine, Point theirs);
 
+  // Plain playouts of the whole board, whoever's turn it is. Good until another board is asked about.
+  [[nodiscard]] const Ownership& ownership(const Board& board);
+
   // Every string of the board at a glance, the lowest first. In haste, for those whose clock runs,
   // more of them are unknown.
   [[nodiscard]] std::vector<StringStatus> survey(const Board& board, Haste haste = Haste::kNone);
@@ -151,6 +158,8 @@ class GroupJudge {
   };
   [[nodiscard]] life::LifeResult solve(const Board& board, Point target, life::LifeTask task,
                                        Scrutiny scrutiny);
+  [[nodiscard]] bool denied_by_playouts(const Board& board, Point target, life::LifeTask task,
+                                        const life::LifeResult& said);
   [[nodiscard]] OwlReader::Checked put_to_opponent(Position& position,
                                                    const life::GroupQuestion& question,
                                                    const life::LifeResult& said,
@@ -189,6 +198,11 @@ class GroupJudge {
   AnswerCache<life::LifeResult> proofs_;
   AnswerCache<Judgement> answers_;
   AnswerCache<life::SemeaiProof> known_races_;
+  struct Playouts {
+    Hash board;
+    Ownership result;
+  };
+  std::optional<Playouts> last_playouts_;
   std::int64_t proofs_tried_ = 0;
   bool under_any_ = true;  // of the judgement that is being made
 };

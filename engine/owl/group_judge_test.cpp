@@ -270,6 +270,28 @@ TEST(GroupJudge, NeverDeniesWhatItSays) {
   }
 }
 
+// A judge that reads next to nothing guesses badly, but never against what playouts are sure of.
+TEST(GroupJudge, NoGuessDeniesWhatPlayoutsAreSureOf) {
+  JudgeLimits limits;
+  limits.owl = {1, 1, 1};
+  limits.glance_nodes = limits.string_nodes = limits.racing_nodes = 1;
+  GroupJudge judge(test_sets(), limits);
+  Random random(22);
+  int guesses = 0;
+  in_random_game(random, 9, 5, [&](const Board& board) {
+    for (const Point string : all_strings(board)) {
+      const LifeResult kill = judge.solve(board, string, LifeTask::kKill);
+      const LifeResult save = judge.solve(board, string, LifeTask::kSave);
+      const double survival = judge.ownership(board).survival(board, string);
+      if (kill.proven || save.proven || !is_sure(survival)) continue;
+      ++guesses;
+      const GroupState denied = survival > 0.5 ? GroupState::kDead : GroupState::kAlive;
+      EXPECT_NE(judge.status(board, string).state, denied) << drawing(board) << to_vertex(string);
+    }
+  });
+  EXPECT_GT(guesses, 0);
+}
+
 // Remembering makes a difference in time only, and so does the order of moves.
 TEST(GroupJudge, RemembersWhatItWouldReadAgain) {
   Random random(20);

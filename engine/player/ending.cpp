@@ -10,16 +10,8 @@
 namespace owlet {
 namespace {
 
-// Playouts of an assessment: the standard error of a share is then below 0.04.
-constexpr int kPlayouts = 200;
 // Share of playouts: a string that survives in fewer is dead.
 constexpr double kDeadBelow = 0.5;
-// A share of playouts this close to 0 or 1 is sure.
-constexpr double kSureMargin = 0.2;
-
-bool is_sure(double share) {
-  return share < kSureMargin || share > 1 - kSureMargin;
-}
 
 // Share of playouts: a liberty that stays empty between both sides in as many is a seki's.
 constexpr double kSekiLiberty = 0.8;
@@ -68,8 +60,7 @@ double Ending::sure_lead(Color c) const {
 
 Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
   const Board& board = game.board();
-  Random random(board.hash().verify);
-  const Ownership ownership = estimate_ownership(board, kPlayouts, random);
+  const Ownership ownership = judge.ownership(board);
 
   Ending ending;
   ending.strings_settled = true;
@@ -108,8 +99,8 @@ Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
   ending.points_settled = ending.strings_settled;
   const PointMap<Color> owners = point_owners(board, hopeless);
   for (const Point p : board.empty_points()) {
-    const bool owned = is_stone(owners[p]) && ownership.share(p, owners[p]) > 1 - kSureMargin;
-    ending.points_settled = ending.points_settled && owned;
+    const double share = is_stone(owners[p]) ? ownership.share(p, owners[p]) : 0;
+    ending.points_settled = ending.points_settled && share > 0.5 && is_sure(share);
   }
   if (!game.rules().play_out) ending.dead = hopeless;
   ending.score = final_score(board, ending.dead, game.rules(), game.komi(), game.handicap());

@@ -11,6 +11,11 @@
 
 namespace owlet {
 
+// Whether a share of some hundred playouts is so near to 0 or 1 that what it is about is sure.
+[[nodiscard]] constexpr bool is_sure(double share) {
+  return share < 0.2 || share > 0.8;
+}
+
 struct Ownership {
   // Share of playouts in which the point ended as Black's stone or eye; the rest is White's or,
   // seldom, nobody's and counts half. 0.5 off the board.
