@@ -34,7 +34,7 @@ struct SemeaiProof {
   bool ran_out = false;    // some graph might have been proven with more of them
 };
 
-// The nodes that one search on a graph usually has at most.
+// The most nodes that one search on a graph has where nothing else is said.
 inline constexpr std::int64_t kRaceNodes = 120'000;
 
 // Whoever guesses such a result. Its move is one for the side that moves first to try, even if it
