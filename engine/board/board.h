@@ -140,7 +140,8 @@ class Board {
   [[nodiscard]] bool is_legal(Move move) const;
   // Whether a play of c at p would take its own last liberty. Requires p empty.
   [[nodiscard]] bool is_suicide(Point p, Color c) const;
-  // Whether the play would recreate a position that superko forbids. Requires a pseudo-legal play.
+  // Whether the play would recreate an earlier position of the game, which superko forbids; with simple ko as
+  // with positional superko. Requires a pseudo-legal play.
   [[nodiscard]] bool repeats(Point p, Color c) const;
   // An empty point that a playout of c should not fill (see Neighbourhood::is_eye).
   [[nodiscard]] bool is_eye(Point p, Color c) const { return neighbourhood_[p].is_eye(c); }

@@ -33,6 +33,8 @@ constexpr double kResignAfterHandicap = 0.6;
 constexpr double kFinishedDensity = 0.4;
 // Moves per point of the board: longer games go round in circles, which simple ko allows.
 constexpr int kEndlessMovesPerPoint = 4;
+// Who is so sure to win without a move that repeats a position does not look at those that do.
+constexpr double kWinsOnward = 0.8;
 // A share of playouts between this and 1 minus this leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
@@ -57,6 +59,14 @@ PointSet clean_up_moves(const Board& board, Color c, const PointSet& dead) {
   for (const Point p : dead)
     if (board.color(p) == opponent(c))
       for (const Point liberty : board.liberties(p)) moves.insert(liberty);
+  return moves;
+}
+
+// The legal moves that make the board stand as it once stood in the game. None where superko holds.
+PointSet repeating_moves(const Board& board, Color c) {
+  PointSet moves;
+  for (const Point p : board.empty_points())
+    if (board.is_legal({c, p}) && board.repeats(p, c)) moves.insert(p);
   return moves;
 }
 
@@ -144,7 +154,7 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, counted(ending, purpose))))
     return {false, Point::pass(), {}};
   Choice choice;
-  choice.search = search(c, allowed, watcher);
+  choice.search = search_onward(c, allowed, watcher);
   choice.advice = search_.advice();
   if (looks_finished(choice.search.ownership) && may_pass(c, purpose, counted(ending, purpose))) {
     choice.point = Point::pass();
@@ -200,6 +210,25 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   limits.ownership_by_move = watcher.ownership_by_move;
   limits.banned = watcher.banned;
   return search_.run(board, game_.compensation(), std::move(limits), random_);
+}
+
+// As search(), but with half of the time for the moves that repeat no position, if there are others: simple ko
+// lets a game go round in a circle, and who wins without that leaves it.
+SearchResult Player::search_onward(Color c, const SearchLimits& limits, const Watcher& watcher) {
+  const PointSet repeating = repeating_moves(game_.board(), c);
+  if (repeating.empty()) return search(c, limits, watcher);
+  Watcher onward = watcher;
+  onward.banned = [&](Move move, int depth) {
+    return (depth == 0 && repeating.contains(move.point)) ||
+           (watcher.banned && watcher.banned(move, depth));
+  };
+  SearchLimits half = limits;
+  half.extension.reset();
+  if (half.deadline) *half.deadline -= (*half.deadline - SteadyClock::now()) / 2;
+  SearchResult result = search(c, half, onward);
+  if (result.best().win_rate < kWinsOnward) return search(c, limits, watcher);
+  std::erase_if(result.moves, [&](const MoveStatistics& m) { return repeating.contains(m.point); });
+  return result;
 }
 
 std::optional<std::int64_t> Player::playout_limit(bool by_level) const {

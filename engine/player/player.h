@@ -158,6 +158,8 @@ class Player {
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
+  [[nodiscard]] SearchResult search_onward(Color c, const SearchLimits& limits,
+                                           const Watcher& watcher);
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
