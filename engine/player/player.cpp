@@ -35,6 +35,8 @@ constexpr double kFinishedDensity = 0.4;
 constexpr int kEndlessMovesPerPoint = 4;
 // Who is so sure to win without a move that repeats a position does not look at those that do.
 constexpr double kWinsOnward = 0.8;
+// Who has no better chance in a game in which nothing is left to play ends it.
+constexpr double kNoHope = 0.05;
 // A share of playouts between this and 1 minus this leaves open whose a point is.
 constexpr double kUnsettled = 0.25;
 
@@ -156,9 +158,12 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   Choice choice;
   choice.search = search_onward(c, allowed, watcher);
   choice.advice = search_.advice();
-  if (looks_finished(choice.search.ownership) && may_pass(c, purpose, counted(ending, purpose))) {
-    choice.point = Point::pass();
-    return choice;
+  if (looks_finished(choice.search.ownership)) {
+    const Ending& end = counted(ending, purpose);
+    if (may_pass(c, purpose, end) || may_give_up(purpose, end, choice.search.best())) {
+      choice.point = Point::pass();
+      return choice;
+    }
   }
   choice.point = pick(c, choice.search, purpose, ending);
   if (purpose == Purpose::kGame && should_resign(c, choice.search.best())) {
@@ -285,6 +290,12 @@ bool Player::may_pass(Color c, Purpose purpose, const Ending& ending) const {
   const double sure = game_.rules().play_out ? ending.sure_lead(c) : lead;
   if (sure <= 0) return false;
   return game_.last_move_was_pass() ? ending.strings_settled : ending.points_settled;
+}
+
+// Whether a pass ends a lost game, in which nothing is left to play and more moves only cost points.
+bool Player::may_give_up(Purpose purpose, const Ending& ending, const MoveStatistics& best) const {
+  return purpose != Purpose::kCleanUp && game_.rules().scoring == Scoring::kTerritory &&
+         ending.points_settled && best.win_rate < kNoHope;
 }
 
 bool Player::is_advised(Point p) const {

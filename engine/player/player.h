@@ -163,6 +163,8 @@ class Player {
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
+  [[nodiscard]] bool may_give_up(Purpose purpose, const Ending& ending,
+                                 const MoveStatistics& best) const;
   [[nodiscard]] bool is_advised(Point p) const;
   [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose,
                            std::optional<Ending>& ending);

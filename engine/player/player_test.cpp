@@ -182,6 +182,25 @@ TEST(Player, AnswersAPassWhenWinning) {
   EXPECT_FALSE(choice.resigns);
 }
 
+// Black can still play in the room at the top, where by the rules of territory each stone costs a point.
+TEST(Player, EndsALostGameOfTerritoryInWhichNothingIsLeft) {
+  const std::vector<std::string_view> finished = {". . . X O . O",  //
+                                                  "X X X X O O O",  //
+                                                  ". X . X O . O",  //
+                                                  "X X X X O O .",  //
+                                                  "X . X X O . O",  //
+                                                  "X X X X O O O",  //
+                                                  "X . X X O O ."};
+  for (const auto [rules, ends] : {std::pair("japanese", true), {"chinese", false}}) {
+    PlayerSettings settings = quick(7, rules);
+    settings.komi = 20.5;
+    settings.resign_below = 0;
+    Player player(settings);
+    face(player, finished, Color::kBlack);
+    EXPECT_EQ(answer(player, Color::kBlack).point.is_pass(), ends) << rules;
+  }
+}
+
 TEST(Player, NeverPassesWhileLosingIfItCanMove) {
   PlayerSettings settings = quick(5);
   settings.komi = 20.5;
