@@ -4,144 +4,20 @@
 
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/board/edge.h"
 #include "engine/board/handicap.h"
-#include "engine/board/testing/test_boards.h"
 #include "engine/board/vertex.h"
+#include "engine/player/testing/test_players.h"
 
 namespace owlet {
 namespace {
 
-PlayerSettings quick(int size, std::string_view rules = "chinese") {
-  PlayerSettings settings;
-  settings.size = size;
-  settings.rules = find_rules(rules).value();
-  settings.seconds_per_move.reset();
-  settings.playouts = 200;
-  settings.search.memory_bytes = std::size_t{16} << 20;
-  settings.seed = 1;
-  settings.owl = {5'000, 100, 5'000};
-  return settings;
-}
-
-// Puts the player in front of a drawn position.
-void face(Player& player, const std::vector<std::string_view>& rows, Color to_move) {
-  const Board board = draw(rows, to_move);
-  std::vector<Placement> stones;
-  for (int row = 0; row < board.height(); ++row)
-    for (int column = 0; column < board.width(); ++column)
-      if (const Point p = Point::at(column, row); is_stone(board.color(p)))
-        stones.push_back({p, board.color(p)});
-  ASSERT_TRUE(player.game().set_up(stones, to_move));
-}
-
 Choice answer(Player& player, Color c, Purpose purpose = Purpose::kGame) {
   return player.generate_move(c, purpose, {});
-}
-
-// Black has the left with two eyes, White the right with two eyes; komi decides who leads.
-const std::vector<std::string_view> kDivided = {". X X O .",  //
-                                                "X X X O O",  //
-                                                ". X X O .",  //
-                                                "X X X O O",  //
-                                                "X X X O ."};
-
-TEST(Ending, CountsADividedBoard) {
-  PlayerSettings settings = quick(5);
-  settings.komi = 0.5;
-  Player player(settings);
-  face(player, kDivided, Color::kBlack);
-  const Ending ending = player.ending();
-  EXPECT_EQ(ending.score, 15 - 10 - 0.5);
-  EXPECT_TRUE(ending.dead.empty());
-  EXPECT_TRUE(ending.points_settled);
-}
-
-// The white stone at G4 is caught in Black's territory.
-const std::vector<std::string_view> kOneCaught = {". . O . X . .",  //
-                                                  "O O O X X X X",  //
-                                                  ". O O X . . .",  //
-                                                  "O O O X X . O",  //
-                                                  "O O O O X X X",  //
-                                                  ". O . O X . .",  //
-                                                  "O O O O X . X"};
-
-TEST(Ending, RemovesDeadStonesUnlessAllIsPlayedOut) {
-  Player agreed(quick(7, "chinese"));
-  face(agreed, kOneCaught, Color::kBlack);
-  EXPECT_TRUE(agreed.ending().dead.contains(at("G4")));
-  EXPECT_EQ(agreed.ending().dead.size(), 1);
-  Player played_out(quick(7, "tromp-taylor"));
-  face(played_out, kOneCaught, Color::kBlack);
-  EXPECT_TRUE(played_out.ending().dead.empty());
-  EXPECT_LT(played_out.ending().score, agreed.ending().score);
-}
-
-// The first move at B7 decides about the black corner. White lives.
-const std::vector<std::string_view> kCorner = {". . . X O . O",  //
-                                               "X X X X O O O",  //
-                                               "O O O O O O .",  //
-                                               "O O O O O O O",  //
-                                               "O . O O O O O",  //
-                                               "O O O O O . O",  //
-                                               "O O O O O O O"};
-
-TEST(ScoreRange, GoesFromTheLossOfWhatIsCriticalToItsLife) {
-  PlayerSettings settings = quick(7);
-  settings.komi = 0.5;
-  Player player(settings);
-  for (const Color to_move : {Color::kBlack, Color::kWhite}) {
-    face(player, kCorner, to_move);
-    const Ending ending = player.ending();
-    const ScoreRange range = player.score_range(ending);
-    EXPECT_EQ(range.least, -49 - 0.5);
-    EXPECT_EQ(range.most, 8 - 41 - 0.5);
-    EXPECT_TRUE(ending.score == range.least || ending.score == range.most) << ending.score;
-  }
-}
-
-TEST(ScoreRange, IsNarrowWhereNothingIsCritical) {
-  for (const auto* rules : {"chinese", "japanese"}) {
-    Player player(quick(7, rules));
-    face(player, kOneCaught, Color::kBlack);
-    const Ending ending = player.ending();
-    EXPECT_EQ(player.score_range(ending).least, ending.score) << rules;
-    EXPECT_EQ(player.score_range(ending).most, ending.score) << rules;
-  }
-}
-
-TEST(ScoreRange, IsWhatStandsWhereAllIsPlayedOut) {
-  Player player(quick(7, "tromp-taylor"));
-  face(player, kCorner, Color::kBlack);
-  const Ending ending = player.ending();
-  EXPECT_EQ(player.score_range(ending).least, ending.score_standing);
-  EXPECT_EQ(player.score_range(ending).most, ending.score_standing);
-}
-
-// Positions made by chance: whatever is critical, the score lies between.
-TEST(ScoreRange, HoldsTheScore) {
-  Random random(1);
-  for (int i = 0; i < 6; ++i) {
-    Player player(quick(7, i % 2 == 0 ? "chinese" : "japanese"));
-    for (int moves = 0; moves < 24; ++moves) {
-      const auto points = player.game().board().empty_points();
-      const Point p = points[random.below(static_cast<std::uint32_t>(points.size()))];
-      static_cast<void>(player.game().play({player.game().board().to_move(), p}));
-    }
-    const Ending ending = player.ending();
-    const ScoreRange range = player.score_range(ending);
-    EXPECT_LE(range.least, ending.score);
-    EXPECT_LE(ending.score, range.most);
-  }
-}
-
-TEST(Ending, IsTheSameEachTime) {
-  Player player(quick(9));
-  for (const char* name : {"C3", "D4", "E5", "G7", "B2"})
-    ASSERT_TRUE(player.game().play({player.game().board().to_move(), at(name)}));
-  EXPECT_EQ(player.ending().score, player.ending().score);
-  EXPECT_EQ(player.ending().dead, player.ending().dead);
 }
 
 TEST(Player, ASeedAloneDecidesWhatIsChosenByIt) {
@@ -191,7 +67,7 @@ TEST(Player, EndsALostGameOfTerritoryInWhichNothingIsLeft) {
                                                   "X . X X O . O",  //
                                                   "X X X X O O O",  //
                                                   "X . X X O O ."};
-  for (const auto [rules, ends] : {std::pair("japanese", true), {"chinese", false}}) {
+  for (const auto& [rules, ends] : {std::pair("japanese", true), {"chinese", false}}) {
     PlayerSettings settings = quick(7, rules);
     settings.komi = 20.5;
     settings.resign_below = 0;
@@ -251,7 +127,7 @@ const std::vector<std::string_view> kTwoForOne = {". . . X O . .",  //
                                                   "O O . O O . ."};
 
 TEST(Player, GoesRoundInACircleOnlyWhereNothingElseWins) {
-  for (const auto [komi, goes_round] : {std::pair(-3.5, true), {-9.5, false}}) {
+  for (const auto& [komi, goes_round] : {std::pair(-3.5, true), {-9.5, false}}) {
     PlayerSettings settings = quick(7);
     settings.komi = komi;
     Player player(settings);
