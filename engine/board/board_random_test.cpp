@@ -55,6 +55,9 @@ void wander(Arena arena, std::uint64_t seed, int steps) {
       const bool legal = twin.is_legal({c, p});
       ASSERT_EQ(board.is_legal({c, p}), legal) << to_vertex(p) << " in " << drawing(board);
       if (!legal) continue;
+      if (p.on_board()) {
+        ASSERT_EQ(board.repeats(p, c), twin.repeats({c, p})) << to_vertex(p);
+      }
       snapshots.push_back(board);
       board.play({c, p});
       twin.play({c, p});

@@ -2,6 +2,7 @@
 // and a list of all earlier positions, and finds everything else by flood fill.
 #pragma once
 
+#include <algorithm>
 #include <set>
 #include <utility>
 #include <vector>
@@ -27,16 +28,22 @@ class SlowBoard {
     const State after = after_move(move);
     const bool suicide = after.prisoners[move.color] > state_.prisoners[move.color];
     if (suicide && !rules_.suicide) return false;
-    if (rules_.ko == KoRule::kSimple) return true;
+    return rules_.ko == KoRule::kSimple || !repeats(move);
+  }
+
+  // Requires a play on an empty point.
+  [[nodiscard]] bool repeats(Move move) const {
+    const State after = after_move(move);
     // The present situation, and the one after a pass if the move is out of turn, count as past.
     const auto is_repeated = [&](const State& earlier, Color to_move) {
-      const bool situation = rules_.ko == KoRule::kPositional || to_move == opponent(move.color);
+      const bool situation = rules_.ko != KoRule::kSituational || to_move == opponent(move.color);
       return situation && earlier.colors == after.colors;
     };
-    if (is_repeated(state_, state_.to_move) || is_repeated(state_, move.color)) return false;
-    for (const auto& [earlier, mover] : past_)
-      if (is_repeated(earlier, earlier.to_move) || is_repeated(earlier, mover)) return false;
-    return true;
+    if (is_repeated(state_, state_.to_move) || is_repeated(state_, move.color)) return true;
+    return std::ranges::any_of(past_, [&](const auto& past) {
+      const auto& [earlier, mover] = past;
+      return is_repeated(earlier, earlier.to_move) || is_repeated(earlier, mover);
+    });
   }
 
   void play(Move move) {
