@@ -3,6 +3,7 @@
 #include <spdlog/fmt/fmt.h>
 
 #include <boost/crc.hpp>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,7 +13,7 @@
 #include "engine/owl/owl_reader.h"
 #include "engine/position/matchers.h"
 #include "engine/search/playout.h"
-#include "engine/search/search.h"
+#include "engine/survey/advised_search.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet {
@@ -25,8 +26,8 @@ struct BenchPosition {
   int size;
   int moves;
 };
-constexpr BenchPosition kSearched[] = {{9, 0},   {9, 20}, {9, 50},  {13, 0},
-                                       {13, 60}, {19, 0}, {19, 80}, {19, 200}};
+constexpr BenchPosition kSearched[] = {{9, 0},    {9, 20}, {9, 50},  {13, 0},  {13, 60},
+                                       {13, 120}, {19, 0}, {19, 80}, {19, 200}};
 constexpr int kSizes[] = {9, 13, 19};
 constexpr BenchPosition kRead[] = {{9, 50}, {13, 80}, {13, 120}, {19, 120}, {19, 200}};
 // A question of the bench ends sooner than one of a game.
@@ -70,12 +71,30 @@ std::string line(const std::string& name, const std::string& what) {
   return fmt::format("{:<13}{}\n", name, what);
 }
 
-// ---- The search
+// ---- The way of a move: what is read, what the search is told of it, the search
 
-SearchResult search_position(Search& search, const Board& board) {
+SearchResult search_position(AdvisedSearch& search, const Board& board) {
   SearchLimits limits;
   limits.playouts = kPlayouts;
-  return search.run(board, kKomi, limits, 1);
+  Random random(1);
+  return search.run(board, kKomi, limits, random);
+}
+
+void add_move(Fingerprint& fingerprint, const AdvisedSearch& search, const SearchResult& result) {
+  fingerprint.add(search.survey().nodes);
+  for (const auto& [string, status] : search.survey().groups) {
+    fingerprint.add(string);
+    fingerprint.add(static_cast<std::int64_t>(status.state));
+  }
+  for (const ReasonedAdvice& told : search.advice()) {
+    fingerprint.add(told.advice.point);
+    fingerprint.add(std::llround(1e6 * told.advice.chance));
+  }
+  for (const MoveStatistics& move : result.moves) {
+    fingerprint.add(move.point);
+    fingerprint.add(move.visits);
+  }
+  fingerprint.add(result.nodes);
 }
 
 // Playouts a second without a tree, from the empty board.
@@ -93,32 +112,31 @@ double bare_playouts(int size) {
 }
 
 std::string bench_search(Fingerprint& fingerprint) {
-  Search search(SearchSettings{});
-  std::int64_t playouts = 0;
+  AdvisedSearch search(AdvisedSettings{});
   std::int64_t nodes = 0;
+  std::int64_t read = 0;
+  std::size_t told = 0;
   std::string speeds;
   for (const int size : kSizes) {
     const Stopwatch watch;
-    std::int64_t size_playouts = 0;
+    std::int64_t playouts = 0;
     for (const BenchPosition& c : kSearched) {
       if (c.size != size) continue;
       const SearchResult result = search_position(search, random_position(c, 1));
-      size_playouts += result.playouts;
+      add_move(fingerprint, search, result);
+      playouts += kPlayouts;
       nodes += result.nodes;
-      for (const MoveStatistics& move : result.moves) {
-        fingerprint.add(move.point);
-        fingerprint.add(move.visits);
-      }
-      fingerprint.add(result.nodes);
+      read += search.survey().nodes;
+      told += search.advice().size();
     }
-    playouts += size_playouts;
-    const double speed = static_cast<double>(size_playouts) / watch.cpu();
+    const double speed = static_cast<double>(playouts) / watch.cpu();
     speeds +=
         line(fmt::format("{0}x{0}", size),
              fmt::format("{:.0f} playouts/s in the tree, {:.0f} bare", speed, bare_playouts(size)));
   }
-  return line("positions", fmt::format("{}", std::size(kSearched))) +
-         line("playouts", fmt::format("{}", playouts)) + line("nodes", fmt::format("{}", nodes)) +
+  return line("positions", fmt::format("{} of {} playouts", std::size(kSearched), kPlayouts)) +
+         line("nodes",
+              fmt::format("{} of the trees, {} read, {} moves advised", nodes, read, told)) +
          speeds;
 }
 
@@ -130,9 +148,9 @@ std::string bench_threads() {
     double wall[2];
     double cores = 0;
     for (const int threads : {1, 2}) {
-      SearchSettings settings;
+      AdvisedSettings settings;
       settings.threads = threads;
-      Search search(settings);
+      AdvisedSearch search(settings);
       const Stopwatch watch;
       search_position(search, Board(size, size));
       cores = watch.cpu() / watch.wall();

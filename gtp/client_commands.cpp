@@ -42,7 +42,7 @@ const std::array<Parameter, 4> kParameters = {{
     {"level", "list/0/1/2/3/4/5/6/7/8/9/10", kStrongestLevel,
      [](const PlayerSettings& s) { return static_cast<double>(s.level.value_or(0)); },
      [](PlayerSettings& s, double value) { s.level = unless_zero<int>(value); }},
-    {"maxPlayouts", "string", kMostPlayouts,
+    {"maxVisits", "string", kMostPlayouts,
      [](const PlayerSettings& s) { return static_cast<double>(s.playouts.value_or(0)); },
      [](PlayerSettings& s, double value) { s.playouts = unless_zero<std::int64_t>(value); }},
     {"maxTime", "string", kMostSeconds,
@@ -58,7 +58,8 @@ std::string value_text(const Player& player, const Parameter& parameter) {
 }
 
 const Parameter& read_parameter(Invocation& call) {
-  const std::string_view name = call.arguments.word();
+  std::string_view name = call.arguments.word();
+  if (boost::algorithm::iequals(name, "maxPlayouts")) name = "maxVisits";  // the old name
   std::vector<std::string> names;
   for (const Parameter& parameter : kParameters) {
     if (boost::algorithm::iequals(name, parameter.name)) return parameter;

@@ -20,8 +20,8 @@ using life::LifeTask;
 // Strings around an eye are read with less than what a question about one of them is worth.
 constexpr std::int64_t kNodesForEyes = 3'000;
 
-// What the proof behind a drawing of replies may take.
-constexpr life::ReplyLimits kReplyLimits{.proof_nodes = 100'000, .nodes = 400'000};
+// What the proofs behind a drawing of replies may take.
+constexpr std::int64_t kReplyNodes = 400'000;
 
 std::string status_word(life::UnconditionalStatus status) {
   switch (status) {
@@ -141,51 +141,32 @@ std::string draw_groups(Player& player) {
          "saves\n";
 }
 
-// Who has proven something about a group, and with which move, if it needs one.
-struct Proven {
-  life::Replies replies;
-  Color winner = Color::kEmpty;
-  Point first{};
-};
-
-// By whoever is to move, where the first move decides.
-Proven prove(Player& player, life::GroupQuestion& question) {
-  const Board& board = player.game().board();
-  const auto& [goal, region] = question.group;
-  const owl::GroupStatus status = player.judge().status(board, question.target);
-  Proven proven;
-  proven.winner = goal.defender;
-  if (status.state == owl::GroupState::kDead) proven.winner = goal.attacker();
-  if (status.state == owl::GroupState::kCritical) {
-    proven.winner = board.to_move();
-    proven.first = proven.winner == goal.defender ? status.defend : status.attack;
-  }
-  if (region.room > life::kReadableRoom) return proven;
-  proven.replies = life::ReplyReader().read(question.board, question.group, proven.winner,
-                                            proven.first, kReplyLimits);
-  return proven;
-}
-
 // A drawing for GoGui: on each point where the loser may play the winner's answer, "-" where it needs none;
-// as in draw_groups() how it begins, if it must.
+// as in draw_groups() how it begins, if it must. Where the first move decides it is that of who is to move.
 std::string draw_replies(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   life::GroupQuestion question(board, read_stone(call.arguments, board));
-  const Proven proven = prove(player, question);
-  if (proven.replies.positions.empty())
-    return "TEXT No replies: nothing is proven about this group\n";
+  const auto& [goal, region] = question.group;
+  const owl::GroupStatus status = player.judge().status(board, question.target);
+  const bool open = status.state == owl::GroupState::kCritical;
+  const bool saves =
+      open ? board.to_move() == goal.defender : status.state != owl::GroupState::kDead;
+  const Point first = !open ? Point::none() : saves ? status.defend : status.attack;
+  std::optional<std::vector<life::Reply>> replies;
+  life::LifeSearch search;
+  if (region.room <= life::kReadableRoom)
+    replies = life::find_replies(search, question.board, question.group,
+                                 saves ? goal.defender : goal.attacker(), first, kReplyNodes);
+  if (!replies) return "TEXT No replies: nothing is proven about this group\n";
   std::string labels;
-  for (const auto& [move, reply] :
-       life::first_exchanges(proven.replies, question.board, proven.winner, proven.first))
-    labels += ' ' + to_vertex(move) + ' ' + (reply.is_pass() ? "-" : to_vertex(reply));
-  const bool saves = proven.winner == question.group.goal.defender;
-  PointSet first;
-  if (proven.first.on_board()) first.insert(proven.first);
+  for (const auto& [move, answer] : *replies)
+    labels += ' ' + to_vertex(move) + ' ' + (answer.is_pass() ? "-" : to_vertex(answer));
+  PointSet begin;
+  if (first.on_board()) begin.insert(first);
   return (labels.empty() ? "" : "LABEL" + labels + '\n') +
-         gogui_line(saves ? "COLOR #40a040" : "COLOR #d02020", question.group.goal.stones) +
-         gogui_line(saves ? "CIRCLE" : "TRIANGLE", first) + "TEXT The group " +
-         (saves ? "lives" : "is dead") +
-         (first.empty() ? "" : " after " + to_vertex(proven.first)) +
+         gogui_line(saves ? "COLOR #40a040" : "COLOR #d02020", goal.stones) +
+         gogui_line(saves ? "CIRCLE" : "TRIANGLE", begin) + "TEXT The group " +
+         (saves ? "lives" : "is dead") + (begin.empty() ? "" : " after " + to_vertex(first)) +
          "; on each point the answer to a move there, - where none is needed\n";
 }
 

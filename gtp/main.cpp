@@ -15,7 +15,7 @@
 #include <utility>
 
 #include "engine/base/nearest.h"
-#include "engine/search/tuning.h"
+#include "engine/survey/tuning.h"
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
 #include "gtp/pattern_loading.h"
@@ -86,8 +86,8 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   if (options.ko) settings.rules.board.ko = parse_ko_rule(*options.ko).value();
   settings.seconds_per_move.reset();
   if (options.seconds_per_move > 0) settings.seconds_per_move = options.seconds_per_move;
-  if (options.playouts > 0) settings.playouts = options.playouts;
-  if (options.level < kStrongestLevel || (options.seconds_per_move == 0 && options.playouts == 0))
+  if (options.visits > 0) settings.playouts = options.visits;
+  if (options.level < kStrongestLevel || (options.seconds_per_move == 0 && options.visits == 0))
     settings.level = options.level;
   settings.seed = options.seed;
   settings.resign_below = options.resign_percent / 100;
@@ -110,7 +110,7 @@ void log_patterns(const PatternSets& sets) {
                  sets[i].table().size());
 }
 
-void speak_gtp(const Options& options, const SearchSettings& search, PatternSets patterns) {
+void speak_gtp(const Options& options, const AdvisedSettings& search, PatternSets patterns) {
   std::signal(SIGPIPE, SIG_IGN);  // a client that is gone shows as a failed write
   LineReader input(STDIN_FILENO);
   start_log(options);
@@ -181,7 +181,7 @@ Result<void> run(const std::vector<std::string>& arguments) {
     std::cout << kName << ' ' << OWLET_VERSION << '\n';
   } else {
     BOOST_OUTCOME_TRY(patterns, load_pattern_sets(options.patterns));
-    SearchSettings search;
+    AdvisedSettings search;
     search.threads = options.threads;
     search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
     BOOST_OUTCOME_TRY(tune(search, options.tuning));

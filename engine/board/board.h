@@ -64,8 +64,7 @@ class Board {
   [[nodiscard]] Neighbours neighbours(Point p, Color c) const {
     return {p, neighbourhood_[p].orthogonal(c)};
   }
-  // In no useful order, but always in the same after the same plays and undos; the points that a play
-  // has freed are the last of them.
+  // In no useful order, but always in the same after the same plays and undos.
   [[nodiscard]] std::span<const Point> empty_points() const {
     return {empty_points_.data(), empty_count_};
   }

@@ -11,7 +11,7 @@
 #include "engine/lab/learning_games.h"
 #include "engine/lab/shape_learner.h"
 #include "engine/search/playout.h"
-#include "engine/search/tuning.h"
+#include "engine/survey/tuning.h"
 
 namespace owlet::lab {
 namespace {
@@ -49,7 +49,7 @@ Outcome<void> for_drawn_positions(const Values& values, F f) {
 }
 
 Outcome<void> check_playouts(const Values& values, const Context& context) {
-  SearchSettings settings;
+  AdvisedSettings settings;
   if (const auto tuned = tune(settings, values["tune"].as<std::string>()); tuned.has_error())
     return wrong_use("--tune: " + tuned.error().describe());
   const Playout playout(settings.playout);

@@ -7,16 +7,13 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <span>
 
 #include "engine/base/stopwatch.h"
 #include "engine/code/move_code.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
-#include "engine/search/search.h"
+#include "engine/survey/advised_search.h"
 #include "engine/survey/proven_ownership.h"
-#include "engine/survey/survey.h"
-#include "engine/survey/zones.h"
 
 namespace owlet::lab {
 namespace {
@@ -119,12 +116,16 @@ struct Settled {
   std::size_t wrong = 0;
   double error = 0;  // of the share of playouts, sum
 
-  void add(const owl::StringStatus& group, const Board& board, const Ownership& ownership) {
-    const double survival = ownership.survival(board, group.string);
-    const double right = group.status.state == owl::GroupState::kAlive ? survival : 1 - survival;
-    ++groups;
-    wrong += right < 0.5 ? 1 : 0;
-    error += 1 - right;
+  void add(const Survey& survey, const Board& board, const Ownership& ownership) {
+    for (const auto& [string, status] : survey.groups) {
+      const bool lives = status.state == owl::GroupState::kAlive;
+      if (!lives && status.state != owl::GroupState::kDead) continue;
+      const double survival = ownership.survival(board, string);
+      const double right = lives ? survival : 1 - survival;
+      ++groups;
+      wrong += right < 0.5 ? 1 : 0;
+      error += 1 - right;
+    }
   }
   [[nodiscard]] std::string text() const {
     return fmt::format("{:>8} {:>8} {:>11.4f}", groups, wrong,
@@ -132,71 +133,29 @@ struct Settled {
   }
 };
 
-// Of one kind of search: groups that make a zone, and the others.
-struct Searches {
-  Settled in_zones;
-  Settled elsewhere;
-  double seconds = 0;
-
-  void add(const Survey& survey, std::span<const ProvenZone> zones, const Board& board,
-           const Ownership& ownership) {
-    for (const owl::StringStatus& group : survey.groups) {
-      if (group.status.state != owl::GroupState::kAlive &&
-          group.status.state != owl::GroupState::kDead)
-        continue;
-      const bool in_zone = std::ranges::any_of(zones, [&](const ProvenZone& zone) {
-        return zone.inside.contains(group.string) && zone.owner == board.color(group.string);
-      });
-      (in_zone ? in_zones : elsewhere).add(group, board, ownership);
-    }
-  }
-  [[nodiscard]] std::string text(const char* name) const {
-    return fmt::format("{:<12}{}   {}{:>8.2f}\n", name, in_zones.text(), elsewhere.text(), seconds);
-  }
-};
-
 Outcome<void> run_survey_ownership(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(games, load_part(values));
   PositionDraw draw(games, values["seed"].as<std::uint64_t>());
   Surveyor surveyor;
-  ZoneReader reader;
-  Searches without;
-  Searches with;
-  Searches told;  // without, as analyses have it: proofs beside the playouts
+  Settled searched;
+  Settled told;  // as analyses have it: proofs beside the playouts
   SearchLimits limits;
   limits.playouts = values["playouts"].as<std::int64_t>();
-  const SearchSettings settings;
-  const auto nodes_for = [&](double each) {
-    return static_cast<std::int64_t>(each * static_cast<double>(*limits.playouts));
-  };
+  const AdvisedSettings settings;
+  const auto nodes =
+      static_cast<std::int64_t>(settings.advice.nodes * static_cast<double>(*limits.playouts));
   for (std::size_t i = values["positions"].as<std::size_t>(); i > 0; --i) {
     std::optional<DrawnPosition> position = draw.next();
     if (!position) return bad_input("there are no moves in the games");
     const Board& board = position->board;
-    Survey survey = surveyor.look(board, nodes_for(settings.advice.nodes));
-    const Stopwatch reading;
-    const std::vector<ProvenZone> zones =
-        reader.read(board, survey, nodes_for(settings.replies.nodes), settings.advice);
-    with.seconds += reading.cpu();
-    const ProvenReplies replies(board, zones);
-    for (Searches* const searches : {&without, &with}) {
-      const Stopwatch watch;
-      Search search(settings);
-      const SearchResult result = search.run(
-          board, 7.5, limits, i, {}, searches == &with && !zones.empty() ? &replies : nullptr);
-      searches->seconds += watch.cpu();
-      searches->add(survey, zones, board, result.ownership);
-      if (searches == &without) {
-        Ownership ownership = result.ownership;
-        add_proofs(ownership, board, survey);
-        told.add(survey, zones, board, ownership);
-        told.seconds = without.seconds;
-      }
-    }
+    const Survey survey = surveyor.look(board, nodes);
+    Ownership ownership = Search(settings).run(board, 7.5, limits, i).ownership;
+    searched.add(survey, board, ownership);
+    add_proofs(ownership, board, survey);
+    told.add(survey, board, ownership);
   }
-  context.out
-      << "replies     in zones    wrong  mean error     others    wrong  mean error   CPU s\n"
-      << without.text("without") << told.text("and proofs") << with.text("with");
+  context.out << "              groups    wrong  mean error\n"
+              << "playouts    " << searched.text() << "\nand proofs  " << told.text() << '\n';
   return boost::outcome_v2::success();
 }
 
@@ -205,7 +164,7 @@ Outcome<void> run_survey_ownership(const Values& values, const Context& context)
 Command survey_ownership_command() {
   return {"survey ownership",
           "GAMES...",
-          "tells whether searches count right what surveys prove, with and without replies",
+          "tells whether searches count right what surveys prove",
           "Of the groups that live or are dead by proof, those that the other side has in most "
           "playouts\n"
           "are wrong; the second row is what analyses say, where proofs count beside playouts.\n",

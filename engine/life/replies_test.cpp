@@ -29,80 +29,33 @@ GroupAtStake whole_corner(const Corner& corner) {
   return group;
 }
 
-std::map<std::uint64_t, WonPosition> by_change(const Replies& replies) {
-  std::map<std::uint64_t, WonPosition> known;
-  for (const WonPosition& position : replies.positions) {
-    EXPECT_TRUE(known.emplace(position.change.verify, position).second) << "each position once";
+// The slow twin must agree that each answer keeps the result. The answers on the board.
+int check(const Corner& corner, const std::vector<Reply>& replies, Color winner) {
+  const bool defends = winner == corner.goal.defender;
+  const Color loser = opponent(winner);
+  int answers = 0;
+  for (const auto& [move, answer] : replies) {
+    Board board = corner.board;
+    board.set_to_move(loser);
+    board.play({loser, move});
+    EXPECT_TRUE(board.is_legal({winner, answer})) << drawing(board);
+    board.play({winner, answer});
+    board.set_ko_point(Point::none());
+    SlowLife twin(board, corner.field, corner.goal,
+                  defends ? KoMaster::kAttacker : KoMaster::kDefender);
+    const std::optional<bool> lives = twin.lives(loser, kMostPositions);
+    if (!lives) continue;
+    EXPECT_EQ(*lives, defends) << drawing(corner.board) << " became " << drawing(board);
+    answers += answer.on_board() ? 1 : 0;
   }
-  return known;
+  return answers;
 }
 
-// The loser, who is ko master, plays at random in a corner as long as the replies know the position; the
-// slow twin must agree that each answer keeps the result.
-class RandomAttack {
- public:
-  RandomAttack(const Corner& corner, const Replies& replies, Color winner, Random& random)
-      : corner_(corner),
-        known_(by_change(replies)),
-        winner_(winner),
-        loser_(opponent(winner)),
-        random_(random),
-        board_(corner.board) {}
-
-  // The answers played.
-  int run() {
-    int answers = 0;
-    board_.set_to_move(loser_);
-    while (const WonPosition* const position = attack()) {
-      if (position->reply.is_none()) break;
-      if (!board_.is_legal({winner_, position->reply})) break;  // a ko forbids it
-      board_.play({winner_, position->reply});
-      lift_ban();
-      answers += position->reply.on_board() ? 1 : 0;
-      check();
-    }
-    return answers;
-  }
-
- private:
-  void lift_ban() {
-    if (board_.to_move() == loser_) board_.set_ko_point(Point::none());
-  }
-
-  const WonPosition* attack() {
-    std::vector<Point> moves;
-    for (const Point p : corner_.field)
-      if (board_.color(p) == Color::kEmpty && board_.is_legal({loser_, p})) moves.push_back(p);
-    if (moves.empty()) return nullptr;
-    board_.play({loser_, moves[random_.below(static_cast<std::uint32_t>(moves.size()))]});
-    const Hash change = board_.stones_hash() ^ corner_.board.stones_hash();
-    const auto at = known_.find(change.verify);
-    return at == known_.end() ? nullptr : &at->second;
-  }
-
-  void check() {
-    const KoMaster master =
-        winner_ == corner_.goal.defender ? KoMaster::kAttacker : KoMaster::kDefender;
-    SlowLife twin(board_, corner_.field, corner_.goal, master);
-    const std::optional<bool> lives = twin.lives(loser_, kMostPositions);
-    if (!lives) return;
-    EXPECT_EQ(*lives, winner_ == corner_.goal.defender)
-        << drawing(corner_.board) << " became " << drawing(board_);
-  }
-
-  const Corner& corner_;
-  std::map<std::uint64_t, WonPosition> known_;
-  Color winner_;
-  Color loser_;
-  Random& random_;
-  Board board_;
-};
-
-TEST(Replies, KeepTheResultAgainstRandomMoves) {
+TEST(Replies, KeepTheResult) {
   constexpr std::pair<int, int> kSizes[] = {{3, 3}, {5, 2}, {4, 3}};
   Random random(31);
-  ReplyReader reader;
   SideMap<int> answers;
+  LifeSearch search;
   const int wanted = 200 * OWLET_TEST_EFFORT / 100 + 10;
   for (int i = 0; answers[Color::kBlack] < wanted || answers[Color::kWhite] < wanted; ++i) {
     ASSERT_LT(i, 100'000);
@@ -111,57 +64,53 @@ TEST(Replies, KeepTheResultAgainstRandomMoves) {
     if (!corner) continue;
     const Board before = corner->board;
     for (const Color winner : {Color::kBlack, Color::kWhite}) {
-      const Replies replies =
-          reader.read(corner->board, whole_corner(*corner), winner, Point::none(), {});
+      const auto replies =
+          find_replies(search, corner->board, whole_corner(*corner), winner, Point::none(), 16'000);
       ASSERT_EQ(corner->board, before);
-      if (replies.positions.empty() || answers[winner] >= wanted) continue;
-      answers[winner] += RandomAttack(*corner, replies, winner, random).run();
+      if (!replies || answers[winner] >= wanted) continue;
+      answers[winner] += check(*corner, *replies, winner);
     }
   }
 }
 
-TEST(Replies, AreNoneWhereNothingIsProven) {
-  Board board = group_with_a_vital_point();
-  const GroupAtStake group = find_group(board, at("A2"));
-  EXPECT_TRUE(ReplyReader().read(board, group, Color::kBlack, Point::none(), {}).positions.empty())
-      << "White kills at B1";
-  const Replies alive = ReplyReader().read(board, group, Color::kBlack, at("B1"), {});
-  ASSERT_FALSE(alive.positions.empty());
-  EXPECT_EQ(alive.positions.front().change, zobrist::kStoneKeys[at("B1")][Color::kBlack]);
-  EXPECT_TRUE(alive.changed.contains(at("B1")));
-  const Replies dead = ReplyReader().read(board, group, Color::kWhite, at("B1"), {});
-  EXPECT_FALSE(dead.positions.empty());
+std::optional<std::map<std::string, std::string>> told(Board board, Color winner, Point first) {
+  const Board before = board;
+  LifeSearch search;
+  const auto replies =
+      find_replies(search, board, find_group(board, at("A2")), winner, first, 16'000);
+  EXPECT_EQ(board, before);
+  if (!replies) return std::nullopt;
+  std::map<std::string, std::string> told;
+  for (const auto& [move, answer] : *replies) told[to_vertex(move)] = to_vertex(answer);
+  return told;
 }
 
-TEST(Replies, AreToldForEachFirstMove) {
-  const Board before = draw({". . . . . . .",  //
-                             "O O O O O O .",  //
-                             "X X X X X O .",  //
-                             ". . . . X O ."},
-                            Color::kWhite);
-  Board board = before;
-  const Replies replies =
-      ReplyReader().read(board, find_group(board, at("A2")), Color::kBlack, Point::none(), {});
-  std::map<std::string, std::string> told;
-  for (const Exchange& e : first_exchanges(replies, before, Color::kBlack, Point::none()))
-    told[to_vertex(e.move)] = to_vertex(e.reply);
-  EXPECT_EQ(told["B1"], "C1");
-  EXPECT_EQ(told["C1"], "B1");
-  EXPECT_EQ(told["A1"], "PASS") << "either of two points still makes two eyes";
-  EXPECT_EQ(told.count("F4"), 0U) << "nothing to do with the group";
-  EXPECT_EQ(board, before);
+TEST(Replies, AreToldForEachMove) {
+  const Board board = draw({". . . . . . .",  //
+                            "O O O O O O .",  //
+                            "X X X X X O .",  //
+                            ". . . . X O ."},
+                           Color::kWhite);
+  auto alive = told(board, Color::kBlack, Point::none());
+  ASSERT_TRUE(alive);
+  EXPECT_EQ((*alive)["B1"], "C1");
+  EXPECT_EQ((*alive)["C1"], "B1");
+  EXPECT_EQ((*alive)["A1"], "PASS") << "either of two points still makes two eyes";
+  EXPECT_FALSE(alive->contains("F4")) << "nothing to do with the group";
+}
+
+TEST(Replies, AreNoneWhereNothingIsProven) {
+  const Board board = group_with_a_vital_point();
+  EXPECT_FALSE(told(board, Color::kBlack, Point::none())) << "White kills at B1";
+  EXPECT_TRUE(told(board, Color::kBlack, at("B1")));
+  EXPECT_FALSE(told(board, Color::kBlack, at("A2"))) << "no legal move";
 }
 
 TEST(Replies, AreToldAfterTheWinnersMove) {
-  Board board = group_with_a_vital_point();
-  const GroupAtStake group = find_group(board, at("A2"));
-  const Replies dead = ReplyReader().read(board, group, Color::kWhite, at("B1"), {});
-  std::map<std::string, std::string> told;
-  for (const Exchange& e : first_exchanges(dead, board, Color::kWhite, at("B1")))
-    told[to_vertex(e.move)] = to_vertex(e.reply);
-  EXPECT_EQ(told.count("B1"), 0U) << "White has played there";
-  EXPECT_EQ(told["C1"], "PASS") << "one eye and no more";
-  EXPECT_TRUE(first_exchanges({}, board, Color::kWhite, at("B1")).empty());
+  auto dead = told(group_with_a_vital_point(), Color::kWhite, at("B1"));
+  ASSERT_TRUE(dead);
+  EXPECT_FALSE(dead->contains("B1")) << "White has played there";
+  EXPECT_EQ((*dead)["C1"], "PASS") << "one eye and no more";
 }
 
 }  // namespace

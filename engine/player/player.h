@@ -35,7 +35,7 @@ struct PlayerSettings {
   std::optional<int> level;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
   double lag = 0.1;
-  SearchSettings search;
+  AdvisedSettings search;
   // Given, every game is the same against the same moves; else each game has its own.
   std::optional<std::uint64_t> seed;
   // Resign below this chance of winning; 0 is never.

@@ -127,14 +127,13 @@ class LocalMoves {
   unsigned sum_ = 0;
 };
 
-template <typename LeftAlone>
 Point move_anywhere(const Board& board, Color c, const PointSet& area, bool avoid_self_atari,
-                    LeftAlone is_left_alone, Random& random) {
+                    Random& random) {
   const std::span<const Point> empty = board.empty_points();
   if (empty.empty()) return Point::pass();
   const auto acceptable = [&](Point p) {
     return area.contains(p) && !board.is_eye(p, c) && board.is_pseudo_legal(p, c) &&
-           !is_left_alone(p) && !(avoid_self_atari && is_bad_self_atari(board, p, c));
+           !(avoid_self_atari && is_bad_self_atari(board, p, c));
   };
   const std::size_t start = random.below(static_cast<std::uint32_t>(empty.size()));
   for (std::size_t i = start; i < empty.size(); ++i)
@@ -146,21 +145,8 @@ Point move_anywhere(const Board& board, Color c, const PointSet& area, bool avoi
 
 }  // namespace
 
-// What the zones ask of the side to move, none if nothing or if that is not legal.
-Point Playout::proven_move(const Board& board, Random& random) const {
-  const Color c = board.to_move();
-  Point p = watch_.due();
-  if (p.is_none()) p = watch_.deciding_move(c);
-  if (!p.on_board() || !board.is_pseudo_legal(p, c)) return Point::none();
-  return static_cast<int>(random.below(100)) < settings_.replies ? p : Point::none();
-}
-
 Point Playout::choose(const Board& board, Point last, Point previous, Random& random) const {
   const Color c = board.to_move();
-  const ProvenReplies::Mask quiet = replies_ != nullptr ? watch_.left_alone(c, last) : 0;
-  const auto is_left_alone = [&](Point p) {
-    return quiet != 0 && (quiet & replies_->inside_at(p)) != 0;
-  };
   // What is switched off draws no number.
   const auto percent = [&](int chance) {
     return chance > 0 && static_cast<int>(random.below(100)) < chance;
@@ -183,13 +169,13 @@ Point Playout::choose(const Board& board, Point last, Point previous, Random& ra
           points * LocalShapes::kUnit * static_cast<unsigned>(settings_.elsewhere) / 100;
       const Point p =
           LocalMoves(board, c, last, previous, shapes_).draw(elsewhere, random, [&](Point q) {
-            return board.is_pseudo_legal(q, c) && !board.is_eye(q, c) && !is_left_alone(q) &&
+            return board.is_pseudo_legal(q, c) && !board.is_eye(q, c) &&
                    !is_bad_self_atari(board, q, c);
           });
       if (!p.is_none()) return p;
     }
   }
-  return move_anywhere(board, c, area_, percent(settings_.avoid_self_atari), is_left_alone, random);
+  return move_anywhere(board, c, area_, percent(settings_.avoid_self_atari), random);
 }
 
 PointSet Playout::everywhere() {
@@ -201,24 +187,15 @@ PointSet Playout::everywhere() {
 void Playout::run(Board& board, Point last, Point previous, Random& random) {
   const auto most = static_cast<std::size_t>(kMaxMovesPerPoint * board.area());
   int passes = 0;
-  if (replies_ != nullptr) watch_.start(*replies_, board, last);
   for (count_ = 0; count_ < most && passes < 2;) {
-    Point p = replies_ != nullptr ? proven_move(board, random) : Point::none();
-    if (p.is_none()) p = choose(board, last, previous, random);
-    play(board, {board.to_move(), p});
+    const Point p = choose(board, last, previous, random);
+    board.play_no_undo({board.to_move(), p});
+    if (board.to_move() == ko_master_) board.set_ko_point(Point::none());
     moves_[count_++] = p;
     passes = p.is_pass() ? passes + 1 : 0;
     previous = last;
     last = p;
   }
-  if (replies_ != nullptr) take_dead(*replies_, watch_, board);
-}
-
-void Playout::play(Board& board, Move move) {
-  const std::size_t empty = board.empty_points().size();
-  board.play_no_undo(move);
-  if (replies_ != nullptr) watch_.played(board, move, empty);
-  if (board.to_move() == ko_master_) board.set_ko_point(Point::none());
 }
 
 }  // namespace owlet

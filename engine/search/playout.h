@@ -2,14 +2,12 @@
 //
 // The policy looks near the last moves first, in this order, and takes a random one of the moves
 // that the first successful rule proposes:
-//     0. where something is proven: the answer to the last move, or what decides a group (replies.h)
 //     1. strings in atari: the opponent's are taken, the own ones saved by a capture or by running
 //     2. the vital point of a small eye space that the last move touches, where that is asked for
 //     3. points next to the last two moves, each as likely as learned shapes say, or none of them
 //     4. anywhere: any move that does not fill an own eye
-// Self-atari is left out in 3 and 4, which also leaves a seki alone, and so is what a side has proven to
-// be its own. Two passes in a row or a length cap end the game; groups that are dead by proof then go.
-// Nothing here allocates.
+// Self-atari is left out in 3 and 4, which also leaves a seki alone. Two passes in a row or a length
+// cap end the game. Nothing here allocates.
 #pragma once
 
 #include <array>
@@ -19,7 +17,6 @@
 #include "engine/board/board.h"
 #include "engine/board/point_set.h"
 #include "engine/search/local_shapes.h"
-#include "engine/search/replies.h"
 
 namespace owlet {
 
@@ -35,8 +32,6 @@ struct PlayoutSettings {
   int elsewhere = 3;
   // Self-atari, where a move anywhere would be one.
   int avoid_self_atari = 100;
-  // Proven replies, and the moves that decide a group.
-  int replies = 100;
 };
 
 class Playout {
@@ -49,9 +44,6 @@ class Playout {
   // From now on that side may retake a ko at once, as if it had threats without end; kEmpty for
   // neither.
   void set_ko_master(Color side) { ko_master_ = side; }
-
-  // From now on these are obeyed, which must outlive the playouts; null for none.
-  void obey(const ProvenReplies* replies) { replies_ = replies; }
 
   // Plays on from the board's side to move until the end. `last` was played just before, `previous`
   // before that; either may be a pass or none. The board must not be needed afterwards: it is
@@ -69,15 +61,11 @@ class Playout {
   static constexpr int kMaxMovesPerPoint = 3;
 
   [[nodiscard]] static PointSet everywhere();
-  [[nodiscard]] Point proven_move(const Board& board, Random& random) const;
-  void play(Board& board, Move move);
 
   PlayoutSettings settings_;
   const LocalShapes& shapes_ = LocalShapes::built_in();
   PointSet area_ = everywhere();
   Color ko_master_ = Color::kEmpty;
-  const ProvenReplies* replies_ = nullptr;
-  ZoneWatch watch_;  // if there are any
   std::array<Point, static_cast<std::size_t>(kMaxMovesPerPoint* kMaxArea)> moves_{};
   std::size_t count_ = 0;
 };

@@ -111,11 +111,9 @@ void Search::forget() {
 }
 
 SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
-                         std::uint64_t seed, std::span<const Advice> advice,
-                         const ProvenReplies* replies) {
+                         std::uint64_t seed, std::span<const Advice> advice) {
   assert(limits.playouts || limits.deadline || limits.stop.stop_possible());
   limits_ = &limits;
-  replies_ = replies;
   if (limits.banned) forget();
   if (Node* const known = known_node(board, komi)) {
     if (known != &tree_.root()) {
@@ -135,9 +133,8 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
   Random seeds(seed);
   Worker own(*this, board, komi, seeds.next());
   own.expand_root();
-  const bool told = !advice.empty() || replies != nullptr;
-  if (advised_ || told) own.advise_root(advice);
-  advised_ = told;
+  if (advised_ || !advice.empty()) own.advise_root(advice);
+  advised_ = !advice.empty();
   Supervisor supervisor(*this, limits);
   {
     std::vector<std::jthread> helpers;

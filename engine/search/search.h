@@ -40,31 +40,6 @@
 
 namespace owlet {
 
-// For those who advise a search (engine/survey): how much they may look for, and how much is believed of
-// what they find (docs/EXPERIMENTS.md, "What the readers tell the search").
-struct AdviceSettings {
-  double nodes = 8;    // of readers, for each playout on 19x19; 0 is no advice
-  double least = 0.9;  // what a chance is raised to where very much is at stake
-  double half = 8;     // points at stake for which it is half of that
-  double unsure =
-      0.7;  // of it, where only half is proven, or what a proof takes for walls may be taken
-  // Once a share of the playouts is made, the search is in doubt about a group whose stones stand in
-  // more than this share of them and fall in as many: such groups are looked at again, with so many nodes
-  // for each playout.
-  double scouting = 0.1;
-  double doubt = 0.2;
-  double doubt_nodes = 16;
-};
-
-// For those who tell a search what is proven (engine/survey/zones.h), and how it is obeyed in the tree. Off
-// until games show that it wins some (docs/SEARCH.md, "Proven replies").
-struct ReplySettings {
-  bool on = false;
-  double nodes = 8;     // of readers, for each playout on 19x19
-  double chance = 0.9;  // that a due reply is given at least (priors.h)
-  double lost = 20;     // visits lost in advance, of a move where a group is dead
-};
-
 struct SearchSettings {
   int threads = 1;
   std::size_t memory_bytes = std::size_t{256} << 20;
@@ -77,8 +52,6 @@ struct SearchSettings {
   ScoreSettings score;
   // Visits of a leaf before it gets children.
   std::uint32_t expand_after = 4;
-  AdviceSettings advice;
-  ReplySettings replies;
   // Whether a search goes on from what the one before found.
   bool keep_tree = true;
 };
@@ -150,10 +123,9 @@ class Search {
 
   // Searches for the side to move. `komi` is White's compensation, handicap bonus included. At
   // least one playout is made whatever the limits say. `advice` is about moves at the root, where
-  // there is time for readers that are too slow for every node; `replies`, of that board, are obeyed in
-  // tree and playouts.
+  // there is time for readers that are too slow for every node.
   SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
-                   std::span<const Advice> advice = {}, const ProvenReplies* replies = nullptr);
+                   std::span<const Advice> advice = {});
 
   // The tree of the last search; its root is the position searched.
   [[nodiscard]] const Tree& tree() const { return tree_; }
@@ -184,8 +156,7 @@ class Search {
   void describe_variation(const Node& child, MoveStatistics& move) const;
 
   SearchSettings settings_;
-  const SearchLimits* limits_ = nullptr;    // of the search that runs
-  const ProvenReplies* replies_ = nullptr;  // the same
+  const SearchLimits* limits_ = nullptr;  // of the search that runs
   Tree tree_;
   std::optional<Board> root_;  // the position of the tree's root, with the moves that led to it
   double komi_ = 0;            // and the compensation that the tree is about

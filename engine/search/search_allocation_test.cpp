@@ -27,28 +27,6 @@ TEST(SearchAllocation, APlayoutHasNone) {
   EXPECT_EQ(allocation_count, before);
 }
 
-TEST(SearchAllocation, APlayoutThatObeysRepliesHasNone) {
-  const Board empty(9, 9);
-  ProvenZone zone;
-  for (int i = 0; i < 5; ++i) zone.inside.insert(Point::at(i, 0));
-  zone.points = zone.inside;
-  zone.positions.push_back({{}, Color::kBlack, Point::none(), true});
-  zone.positions.push_back(
-      {zobrist::kStoneKeys[Point::at(1, 0)][Color::kWhite], Color::kBlack, Point::at(2, 0), false});
-  const ProvenReplies replies(empty, {zone});
-  Board board = empty;
-  Random random(1);
-  Playout playout;
-  playout.obey(&replies);
-  playout.run(board, Point::none(), Point::none(), random);
-  const std::size_t before = allocation_count;
-  for (int i = 0; i < 20; ++i) {
-    board.copy_position(empty);
-    playout.run(board, Point::none(), Point::none(), random);
-  }
-  EXPECT_EQ(allocation_count, before);
-}
-
 struct PlainPolicy {
   const Board& root;
   Priors priors{Window::whole(19, 19), {}};

@@ -26,7 +26,7 @@ class Search::Worker {
         board_(board),
         value_(search.settings_.score),
         priors_(Window::whole(board.width(), board.height()), search.settings_.priors),
-        descent_(search.tree_, board_, playout_of(search),
+        descent_(search.tree_, board_, Playout(search.settings_.playout),
                  {.amaf_equivalence = search.settings_.amaf_equivalence,
                   .amaf_inherited = search.settings_.amaf_inherited,
                   .expand_after = search.settings_.expand_after,
@@ -66,10 +66,7 @@ class Search::Worker {
   }
 
   void add_priors(Board& board, std::span<MovePrior> moves) {
-    told_.assign(advice_.begin(), advice_.end());
-    if (search_.replies_ != nullptr) ask_zones(board);
-    priors_.add(board, moves, told_);
-    if (search_.replies_ != nullptr) discourage(moves);
+    priors_.add(board, moves, advice_);
     const auto& banned = search_.limits_->banned;
     if (!banned) return;
     const int depth = board.move_number() - root_ply_;
@@ -94,33 +91,6 @@ class Search::Worker {
   }
 
  private:
-  [[nodiscard]] static Playout playout_of(const Search& search) {
-    Playout playout(search.settings_.playout);
-    playout.obey(search.replies_);
-    return playout;
-  }
-
-  // What is due in the present position, and what decides a group.
-  void ask_zones(const Board& board) {
-    const ProvenReplies& replies = *search_.replies_;
-    const int plies = board.move_number();
-    watch_.start(replies, board, plies > 0 ? board.move(plies - 1).point : Point::none());
-    if (const Point due = watch_.due(); due.on_board())
-      told_.push_back({due, static_cast<float>(search_.settings_.replies.chance)});
-    for (std::size_t z = 0; z < replies.zones().size(); ++z)
-      if ((watch_.undecided() >> z & 1) != 0)
-        told_.push_back(
-            {replies.zones()[z].deciding_move(board.to_move()), replies.zones()[z].chance});
-  }
-
-  // Moves where a group is dead.
-  void discourage(std::span<MovePrior> moves) const {
-    const ProvenReplies& replies = *search_.replies_;
-    for (MovePrior& move : moves)
-      if ((replies.inside_at(move.point) & watch_.dead()) != 0)
-        move.visits += static_cast<float>(search_.settings_.replies.lost);
-  }
-
   void add_to_move(Point move, double lead, const Board& end) {
     MoveOutcome& outcome = outcome_.by_move[move];
     ++outcome.playouts;
@@ -152,9 +122,7 @@ class Search::Worker {
   Priors priors_;
   Descent descent_;
   std::span<const Advice> advice_;  // for the priors of the root
-  std::vector<Advice> told_;        // for the priors to be made
-  ZoneWatch watch_;
-  Outcome outcome_;  // not shared yet
+  Outcome outcome_;                 // not shared yet
 };
 
 }  // namespace owlet

@@ -11,12 +11,13 @@ namespace {
 
 constexpr std::array<const char*, 2> kNames = {"lives", "kills"};
 
-}  // namespace
-
+// What the chance of a move is raised to that decides so many points, by a proof that is sure or not.
 float chance_of(int points, bool sure, const AdviceSettings& settings) {
   const double believed = sure ? 1 : settings.unsure;
   return static_cast<float>(settings.least * believed * points / (points + settings.half));
 }
+
+}  // namespace
 
 std::vector<ReasonedAdvice> advice_of(std::span<const Decision> decisions, const Board& board,
                                       Color c, const AdviceSettings& settings) {

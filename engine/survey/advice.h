@@ -5,10 +5,26 @@
 #include <string>
 #include <vector>
 
-#include "engine/search/search.h"
+#include "engine/search/priors.h"
 #include "engine/survey/survey.h"
 
 namespace owlet {
+
+// How much may be looked for, and how much is believed of what is found (docs/EXPERIMENTS.md, "What the
+// readers tell the search").
+struct AdviceSettings {
+  double nodes = 8;    // of readers, for each playout on 19x19; 0 is no advice
+  double least = 0.9;  // what a chance is raised to where very much is at stake
+  double half = 8;     // points at stake for which it is half of that
+  double unsure =
+      0.7;  // of it, where only half is proven, or what a proof takes for walls may be taken
+  // Once a share of the playouts is made, the search is in doubt about a group whose stones stand in
+  // more than this share of them and fall in as many: such groups are looked at again, with so many nodes
+  // for each playout.
+  double scouting = 0.1;
+  double doubt = 0.2;
+  double doubt_nodes = 16;
+};
 
 enum class Reason : std::uint8_t { kLives, kKills };
 
@@ -20,9 +36,6 @@ struct ReasonedAdvice {
   bool by_ko = false;
   bool sure = true;
 };
-
-// What the chance of a move is raised to that decides so many points, by a proof that is sure or not.
-[[nodiscard]] float chance_of(int points, bool sure, const AdviceSettings& settings);
 
 // The moves of that side, in that order.
 [[nodiscard]] std::vector<ReasonedAdvice> advice_of(std::span<const Decision> decisions,

@@ -44,13 +44,9 @@ auto with_proofs(std::function<void(const SearchResult&)> report, const Board& b
 
 }  // namespace
 
-AdvisedSearch::AdvisedSearch(const SearchSettings& settings)
-    : settings_(settings.advice), reply_settings_(settings.replies), search_(settings) {}
-
 void AdvisedSearch::forget_all() {
   search_.forget();
   surveyor_.reset();
-  zones_.reset();
 }
 
 SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits limits,
@@ -59,7 +55,7 @@ SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits li
   advice_.clear();
   const double playouts = on_19x19(undecided_playouts(board, komi, limits), board);
   const std::int64_t nodes = std::llround(settings_.nodes * playouts);
-  if (nodes == 0 && !surveyor_) return search(board, komi, limits, random, nullptr);
+  if (nodes == 0 && !surveyor_) return search(board, komi, limits, random);
   if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
   survey_ = nodes > 0 ? surveyor_->look(board, nodes) : surveyor_->recall(board);
   advise(board, survey_.decisions);
@@ -67,8 +63,7 @@ SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits li
   const std::vector<Point> in_doubt = doubtful(board, komi, survey_.open, limits, random);
   advise(board,
          surveyor_->look_again(board, in_doubt, std::llround(settings_.doubt_nodes * playouts)));
-  const auto replies = proven_replies(board, std::llround(reply_settings_.nodes * playouts));
-  SearchResult result = search(board, komi, limits, random, replies ? &*replies : nullptr);
+  SearchResult result = search(board, komi, limits, random);
   add_proofs(result.ownership, board, survey_);
   return result;
 }
@@ -83,10 +78,10 @@ double AdvisedSearch::undecided_playouts(const Board& board, double komi,
 }
 
 SearchResult AdvisedSearch::search(const Board& board, double komi, const SearchLimits& limits,
-                                   Random& random, const ProvenReplies* replies) {
+                                   Random& random) {
   std::vector<Advice> told;
   for (const ReasonedAdvice& reasoned : advice_) told.push_back(reasoned.advice);
-  return search_.run(board, komi, limits, random.next(), told, replies);
+  return search_.run(board, komi, limits, random.next(), told);
 }
 
 void AdvisedSearch::advise(const Board& board, std::span<const Decision> decisions) {
@@ -105,22 +100,13 @@ std::vector<Point> AdvisedSearch::doubtful(const Board& board, double komi,
   SearchLimits scouting = limits;
   scouting.playouts = std::llround(settings_.scouting * expected_playouts(limits, board));
   scouting.stop_when_decided = false;
-  const SearchResult seen = search(board, komi, scouting, random, nullptr);
+  const SearchResult seen = search(board, komi, scouting, random);
   if (limits.playouts) *limits.playouts -= seen.playouts;
   for (const Point string : open) {
     const double survival = seen.ownership.survival(board, string);
     if (std::min(survival, 1 - survival) > settings_.doubt) in_doubt.push_back(string);
   }
   return in_doubt;
-}
-
-// None if nothing is proven.
-std::optional<ProvenReplies> AdvisedSearch::proven_replies(const Board& board, std::int64_t nodes) {
-  if (!reply_settings_.on) return std::nullopt;
-  if (!zones_) zones_ = std::make_unique<ZoneReader>();
-  std::vector<ProvenZone> zones = zones_->read(board, survey_, nodes, settings_);
-  if (zones.empty()) return std::nullopt;
-  return ProvenReplies(board, std::move(zones));
 }
 
 }  // namespace owlet

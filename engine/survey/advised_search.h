@@ -4,8 +4,7 @@
 //        |                                                                   v
 //        +-- open --> a first part of the search: in doubt? --> look again   search
 //        |                                                        |          ^
-//        |                                                        +-> advice +
-//        +--> zones, if they are switched on -----------------> replies -----+
+//                                                                 +-> advice +
 //
 // What reading costs is counted in nodes, in proportion to the points that playouts fill, so that the same
 // position gets the same advice, at the same share of the time on every board. A search that is nearly decided
@@ -14,7 +13,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -23,13 +21,18 @@
 #include "engine/search/search.h"
 #include "engine/survey/advice.h"
 #include "engine/survey/survey.h"
-#include "engine/survey/zones.h"
 
 namespace owlet {
 
+// Those of the search itself, and how much it is told.
+struct AdvisedSettings : SearchSettings {
+  AdviceSettings advice;
+};
+
 class AdvisedSearch {
  public:
-  explicit AdvisedSearch(const SearchSettings& settings);
+  explicit AdvisedSearch(const AdvisedSettings& settings)
+      : settings_(settings.advice), search_(settings) {}
 
   // As Search::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h).
   SearchResult run(const Board& board, double komi, SearchLimits limits, Random& random);
@@ -51,15 +54,11 @@ class AdvisedSearch {
   [[nodiscard]] std::vector<Point> doubtful(const Board& board, double komi,
                                             std::span<const Point> open, SearchLimits& limits,
                                             Random& random);
-  [[nodiscard]] std::optional<ProvenReplies> proven_replies(const Board& board, std::int64_t nodes);
-  SearchResult search(const Board& board, double komi, const SearchLimits& limits, Random& random,
-                      const ProvenReplies* replies);
+  SearchResult search(const Board& board, double komi, const SearchLimits& limits, Random& random);
 
   AdviceSettings settings_;
-  ReplySettings reply_settings_;
   Search search_;
-  std::unique_ptr<Surveyor> surveyor_;  // made when they are needed, for they have tables
-  std::unique_ptr<ZoneReader> zones_;
+  std::unique_ptr<Surveyor> surveyor_;  // made when it is needed, for it has tables
   Survey survey_;
   std::vector<ReasonedAdvice> advice_;
 };

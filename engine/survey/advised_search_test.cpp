@@ -11,15 +11,15 @@ namespace {
 
 constexpr std::int64_t kPlayouts = 1000;
 
-SearchSettings small() {
-  SearchSettings settings;
+AdvisedSettings small() {
+  AdvisedSettings settings;
   settings.memory_bytes = std::size_t{16} << 20;
   return settings;
 }
 
 // So few nodes that the first look begins one proof, and decides nothing.
-SearchSettings blind() {
-  SearchSettings settings = small();
+AdvisedSettings blind() {
+  AdvisedSettings settings = small();
   settings.advice.nodes = 19.0 * 19 / (kPlayouts * undecided_corner().area());
   return settings;
 }
@@ -40,7 +40,7 @@ TEST(AdvisedSearch, IsToldWhatAGlanceDecides) {
 }
 
 TEST(AdvisedSearch, LooksAgainWhereTheSearchIsInDoubt) {
-  SearchSettings settings = blind();
+  AdvisedSettings settings = blind();
   settings.priors[Feature::kCode] = {};  // which sees at once what kills
   settings.advice.doubt = 0;
   AdvisedSearch search(settings);
@@ -79,7 +79,7 @@ TEST(AdvisedSearch, ReadsNothingForASearchThatIsDecided) {
 }
 
 TEST(AdvisedSearch, MakesAsManyPlayoutsAsItMay) {
-  for (const SearchSettings& settings : {small(), blind()}) {
+  for (const AdvisedSettings& settings : {small(), blind()}) {
     AdvisedSearch search(settings);
     run(search, undecided_corner());
     EXPECT_EQ(search.tree().root().count(), kPlayouts);
@@ -120,7 +120,7 @@ TEST(AdvisedSearch, TheSameSeedGivesTheSameSearch) {
 }
 
 TEST(AdvisedSearch, TellsNothingWithoutNodes) {
-  SearchSettings settings = small();
+  AdvisedSettings settings = small();
   settings.advice.nodes = 0;
   AdvisedSearch search(settings);
   run(search, undecided_corner());

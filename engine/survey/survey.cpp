@@ -50,6 +50,10 @@ PointSet near_last_moves(const Board& board) {
   return moves.grown();
 }
 
+int points_at_stake(const life::GroupAtStake& group) {
+  return 2 * group.goal.size + group.region.room;
+}
+
 Decision decision_about(const Board& board, const owl::StringStatus& group, bool sure) {
   const life::GroupAtStake at_stake = life::find_group(board, group.string);
   const PointSet& stones = at_stake.goal.stones;
@@ -95,10 +99,6 @@ bool may_be_proven(const Board& board, Point string) {
 }
 
 }  // namespace
-
-int points_at_stake(const life::GroupAtStake& group) {
-  return 2 * group.goal.size + group.region.room;
-}
 
 // Playouts are for questions in full, which a survey does not ask, and so are patterns.
 Surveyor::Surveyor()

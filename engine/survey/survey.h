@@ -28,15 +28,12 @@ namespace owlet {
 struct Decision {
   Point stone;  // the lowest of it
   PointSet stones;
-  int points = 0;      // at stake
+  int points = 0;      // at stake, by area: two for a stone, one for an empty point of its region
   Point attack;        // where its opponent moves, none if not known
   Point defend;        // where its owner does, the same
   bool by_ko = false;  // one of these begins a ko
   bool sure = true;    // both ways are proven, and what the proofs take for walls can not be taken
 };
-
-// By area: two for each stone of the group, one for each empty point of its region.
-[[nodiscard]] int points_at_stake(const life::GroupAtStake& group);
 
 struct Survey {
   std::vector<owl::StringStatus> groups;  // of the largest string of each, in the order asked

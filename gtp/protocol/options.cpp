@@ -35,6 +35,7 @@ struct Setting {
   // False if the text is not that.
   std::function<bool(const std::string& text, Options& options)> read;
   std::vector<std::string> choices = {};  // where the value is one of some names
+  bool is_old_name = false;               // taken, but not listed
 };
 
 // A name and its text as given somewhere.
@@ -99,6 +100,13 @@ Setting log_level() {
   return setting;
 }
 
+Setting visits(std::string name, bool is_old_name) {
+  Setting setting = number(std::move(name), "N", "playouts a move, 0 for no limit (default 0)",
+                           std::int64_t{0}, std::int64_t{1'000'000'000'000}, &Options::visits);
+  setting.is_old_name = is_old_name;
+  return setting;
+}
+
 // Everything that may stand in a config file as well as on the command line.
 std::vector<Setting> make_settings(const OptionNames& names) {
   return {
@@ -108,10 +116,10 @@ std::vector<Setting> make_settings(const OptionNames& names) {
       one_of("ko", "repetition rule, if not that of the rules", names.ko, &Options::ko),
       number("time", "SECONDS", "time a move while no clock is set, 0 for no limit (default 0)",
              0.0, 86400.0, &Options::seconds_per_move),
-      number("playouts", "N", "playouts a move, 0 for no limit (default 0)", std::int64_t{0},
-             std::int64_t{1'000'000'000'000}, &Options::playouts),
+      visits("visits", false),
+      visits("playouts", true),
       number("level", "N",
-             "strength, 1 to 10: playouts a move where neither --time nor --playouts nor a clock "
+             "strength, 1 to 10: playouts a move where neither --time nor --visits nor a clock "
              "says how long to think, and below 10 a limit in any case (default 10)",
              1, kHighestLevel, &Options::level),
       text("tune", "NAME=VALUE,...", "change numbers of the search, for experiments", "a text",
@@ -158,6 +166,12 @@ po::options_description describe_command_line(std::vector<Setting> settings) {
   description.add_options()("version", "print name and version");
   description.add_options()("help,h", "print this list");
   return description;
+}
+
+po::options_description listed_options(const OptionNames& names) {
+  std::vector<Setting> settings = make_settings(names);
+  std::erase_if(settings, [](const Setting& setting) { return setting.is_old_name; });
+  return describe_command_line(settings);
 }
 
 std::vector<std::string> names_of(const po::options_description& description) {
@@ -267,12 +281,12 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
 }
 
 std::string options_table(const OptionNames& names) {
-  return option_table(describe_command_line(make_settings(names)));
+  return option_table(listed_options(names));
 }
 
 std::string options_help(const OptionNames& names) {
   std::ostringstream text;
-  text << describe_command_line(make_settings(names));
+  text << listed_options(names);
   return text.str();
 }
 

@@ -55,7 +55,7 @@ TEST(Options, Defaults) {
   EXPECT_EQ(options.rules, "chinese");
   EXPECT_FALSE(options.ko.has_value());
   EXPECT_EQ(options.seconds_per_move, 0);
-  EXPECT_EQ(options.playouts, 0);
+  EXPECT_EQ(options.visits, 0);
   EXPECT_EQ(options.threads, 1);
   EXPECT_FALSE(options.seed.has_value());
   EXPECT_EQ(options.log_file, "");
@@ -67,7 +67,7 @@ TEST(Options, Defaults) {
 TEST(Options, EachIsRead) {
   const Options options =
       parsed({"--size",      "9",          "--komi=-0.5", "--rules",     "japanese", "--ko",
-              "situational", "--time",     "2.5",         "--playouts",  "1000",     "--threads",
+              "situational", "--time",     "2.5",         "--visits",    "1000",     "--threads",
               "2",           "--memory",   "64",          "--seed",      "42",       "--resign",
               "0",           "--log-file", "owlet.log",   "--log-level", "debug"});
   EXPECT_EQ(options.size, 9);
@@ -75,13 +75,20 @@ TEST(Options, EachIsRead) {
   EXPECT_EQ(options.rules, "japanese");
   EXPECT_EQ(options.ko, "situational");
   EXPECT_EQ(options.seconds_per_move, 2.5);
-  EXPECT_EQ(options.playouts, 1000);
+  EXPECT_EQ(options.visits, 1000);
   EXPECT_EQ(options.threads, 2);
   EXPECT_EQ(options.memory_mb, 64);
   EXPECT_EQ(options.seed, 42U);
   EXPECT_EQ(options.resign_percent, 0);
   EXPECT_EQ(options.log_file, "owlet.log");
   EXPECT_EQ(options.log_level, "debug");
+}
+
+TEST(Options, VisitsHaveAnOldName) {
+  const ConfigFile file("playouts = 13\n");
+  EXPECT_EQ(parsed({"--playouts", "12"}).visits, 12);
+  EXPECT_EQ(parsed({"--config", file.path()}).visits, 13);
+  EXPECT_EQ(parsed({"--config", file.path(), "--visits", "14"}).visits, 14);
 }
 
 TEST(Options, ANegativeValueIsNotAnOption) {
@@ -137,12 +144,12 @@ TEST(Options, RangesAreChecked) {
             "option '--rules' takes one of chinese, japanese, tromp-taylor, not 'chess'");
   EXPECT_TRUE(error_of({"--rules", "japanes"}).ends_with("'japanes' (did you mean 'japanese'?)"));
   const std::vector<std::pair<std::string, std::string>> bad = {
-      {"--size", "1"},       {"--size", "9x"},        {"--size", "nine"},   {"--size", "9.5"},
-      {"--komi", "1001"},    {"--komi", "inf"},       {"--ko", "super"},    {"--rules", ""},
-      {"--time", "-1"},      {"--time", "86401"},     {"--playouts", "-1"}, {"--playouts", "1.5"},
-      {"--level", "0"},      {"--level", "11"},       {"--threads", "0"},   {"--threads", "257"},
-      {"--memory", "15"},    {"--memory", "1048577"}, {"--seed", "-1"},     {"--seed", "x"},
-      {"--owl-effort", "0"}, {"--resign", "51"},      {"--resign", "-1"},   {"--log-level", "all"}};
+      {"--size", "1"},       {"--size", "9x"},        {"--size", "nine"}, {"--size", "9.5"},
+      {"--komi", "1001"},    {"--komi", "inf"},       {"--ko", "super"},  {"--rules", ""},
+      {"--time", "-1"},      {"--time", "86401"},     {"--visits", "-1"}, {"--playouts", "1.5"},
+      {"--level", "0"},      {"--level", "11"},       {"--threads", "0"}, {"--threads", "257"},
+      {"--memory", "15"},    {"--memory", "1048577"}, {"--seed", "-1"},   {"--seed", "x"},
+      {"--owl-effort", "0"}, {"--resign", "51"},      {"--resign", "-1"}, {"--log-level", "all"}};
   for (const auto& [name, value] : bad) {
     const std::string error = error_of({name, value});
     // An empty value is refused by the library already, in its own words.
@@ -210,11 +217,12 @@ TEST(Config, ItMustBeAReadableFile) {
 TEST(Help, TellsOfEveryOption) {
   const std::string help = options_help(kNames);
   for (const char* name :
-       {"--size", "--komi", "--rules", "--ko", "--time", "--playouts", "--level", "--threads",
+       {"--size", "--komi", "--rules", "--ko", "--time", "--visits", "--level", "--threads",
         "--memory", "--seed", "--resign", "--owl-effort", "--live-graphics", "--log-file",
         "--log-level", "--config", "--version", "--help"})
     EXPECT_NE(help.find(name), std::string::npos) << name;
   EXPECT_NE(help.find("tromp-taylor"), std::string::npos);
+  EXPECT_EQ(help.find("--playouts"), std::string::npos) << "the old name of --visits";
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ const {test} = require('node:test')
 const {ControllerStateTracker} = require('@sabaki/gtp')
 
 const engineFile = path.resolve(process.env.OWLET_BIN ?? 'build/release/bin/owlet')
-const engineArgs = (process.env.OWLET_ARGS ?? '--playouts 200 --seed 1').split(' ').filter(Boolean)
+const engineArgs = (process.env.OWLET_ARGS ?? '--visits 200 --seed 1').split(' ').filter(Boolean)
 const timeLimit = {timeout: 60_000}
 
 const black = vertex => ({name: 'play', args: ['B', vertex]})

@@ -1,4 +1,4 @@
-#include "engine/search/tuning.h"
+#include "engine/survey/tuning.h"
 
 #include <algorithm>
 #include <charconv>
@@ -12,24 +12,24 @@ namespace {
 struct Tunable {
   std::string name;
   double most = 0;  // the least is 0
-  std::function<void(SearchSettings&, double)> set;
+  std::function<void(AdvisedSettings&, double)> set;
 };
 
 std::vector<Tunable> make_tunables() {
   const auto rule = [](int PlayoutSettings::*percent) {
-    return [percent](SearchSettings& s, double v) { s.playout.*percent = static_cast<int>(v); };
+    return [percent](AdvisedSettings& s, double v) { s.playout.*percent = static_cast<int>(v); };
   };
   const auto prior = [](Feature feature) {
-    return [feature](SearchSettings& s, double v) {
+    return [feature](AdvisedSettings& s, double v) {
       s.priors[feature].visits *= static_cast<float>(v);
       s.priors[feature].wins *= static_cast<float>(v);
     };
   };
   const auto score = [](double ScoreSettings::*number) {
-    return [number](SearchSettings& s, double v) { s.score.*number = v; };
+    return [number](AdvisedSettings& s, double v) { s.score.*number = v; };
   };
   const auto advice = [](double AdviceSettings::*number) {
-    return [number](SearchSettings& s, double v) { s.advice.*number = v; };
+    return [number](AdvisedSettings& s, double v) { s.advice.*number = v; };
   };
   std::vector<Tunable> all = {
       // How often a rule of the playouts is tried, in percent; 0 is never.
@@ -39,16 +39,16 @@ std::vector<Tunable> make_tunables() {
       {"playout_elsewhere", 100, rule(&PlayoutSettings::elsewhere)},
       {"playout_self_atari", 100, rule(&PlayoutSettings::avoid_self_atari)},
       // Playouts at which AMAF and a move's own playouts weigh the same; 0 is no AMAF.
-      {"amaf", 1e6, [](SearchSettings& s, double v) { s.amaf_equivalence = v; }},
+      {"amaf", 1e6, [](AdvisedSettings& s, double v) { s.amaf_equivalence = v; }},
       // Playouts with which AMAF begins, those of two moves before; 0 is none.
       {"amaf_inherited", 1e6,
-       [](SearchSettings& s, double v) { s.amaf_inherited = static_cast<std::uint32_t>(v); }},
+       [](AdvisedSettings& s, double v) { s.amaf_inherited = static_cast<std::uint32_t>(v); }},
       // What points beside winning count, and how many more than expected are worth half of that.
       {"score_share", 1, score(&ScoreSettings::share)},
       {"score_points", 1000, score(&ScoreSettings::points)},
       // Playouts through a leaf before it gets children.
       {"expand_after", 1e6,
-       [](SearchSettings& s, double v) { s.expand_after = static_cast<std::uint32_t>(v); }},
+       [](AdvisedSettings& s, double v) { s.expand_after = static_cast<std::uint32_t>(v); }},
       // Nodes of readers for each playout, 0 for no advice, and how much advice is believed.
       {"advice_nodes", 1000, advice(&AdviceSettings::nodes)},
       {"advice_least", 1, advice(&AdviceSettings::least)},
@@ -58,14 +58,8 @@ std::vector<Tunable> make_tunables() {
       {"advice_scouting", 1, advice(&AdviceSettings::scouting)},
       {"advice_doubt", 1, advice(&AdviceSettings::doubt)},
       {"advice_doubt_nodes", 1000, advice(&AdviceSettings::doubt_nodes)},
-      // 0 is no proven replies; nodes of readers for each playout, and how they are obeyed.
-      {"replies", 1, [](SearchSettings& s, double v) { s.replies.on = v != 0; }},
-      {"reply_nodes", 1000, [](SearchSettings& s, double v) { s.replies.nodes = v; }},
-      {"reply_chance", 1, [](SearchSettings& s, double v) { s.replies.chance = v; }},
-      {"reply_lost", 1000, [](SearchSettings& s, double v) { s.replies.lost = v; }},
-      {"playout_replies", 100, rule(&PlayoutSettings::replies)},
       // 1 goes on from earlier searches, 0 starts anew.
-      {"keep", 1, [](SearchSettings& s, double v) { s.keep_tree = v != 0; }},
+      {"keep", 1, [](AdvisedSettings& s, double v) { s.keep_tree = v != 0; }},
   };
   // prior_FEATURE is a factor on the feature's weight; 0 is none of it.
   for (std::size_t i = 0; i < kFeatureCount; ++i) {
@@ -75,7 +69,7 @@ std::vector<Tunable> make_tunables() {
   return all;
 }
 
-Result<void> tune_one(SearchSettings& settings, std::string_view text) {
+Result<void> tune_one(AdvisedSettings& settings, std::string_view text) {
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string_view name = text.substr(0, equals);
   const std::string_view number = text.substr(std::min(equals + 1, text.size()));
@@ -102,8 +96,8 @@ std::string tunable_names() {
   return names;
 }
 
-Result<void> tune(SearchSettings& settings, std::string_view text) {
-  SearchSettings changed = settings;
+Result<void> tune(AdvisedSettings& settings, std::string_view text) {
+  AdvisedSettings changed = settings;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(','), text.size());
     if (Result<void> done = tune_one(changed, text.substr(0, end)); done.has_error())

@@ -1,4 +1,4 @@
-#include "engine/search/tuning.h"
+#include "engine/survey/tuning.h"
 
 #include <gtest/gtest.h>
 
@@ -6,22 +6,24 @@ namespace owlet {
 namespace {
 
 TEST(Tuning, ChangesWhatIsNamed) {
-  SearchSettings settings;
+  AdvisedSettings settings;
   const float code = settings.priors[Feature::kCode].visits;
-  ASSERT_FALSE(tune(settings, "amaf=0,playout_pattern=50,prior_code=2,keep=0").has_error());
+  ASSERT_FALSE(
+      tune(settings, "amaf=0,playout_pattern=50,prior_code=2,keep=0,advice_nodes=3").has_error());
   EXPECT_EQ(settings.amaf_equivalence, 0);
   EXPECT_EQ(settings.playout.pattern, 50);
   EXPECT_EQ(settings.playout.atari, PlayoutSettings{}.atari);
   EXPECT_EQ(settings.priors[Feature::kCode].visits, 2 * code);
   EXPECT_FALSE(settings.keep_tree);
+  EXPECT_EQ(settings.advice.nodes, 3);
 }
 
 TEST(Tuning, OneFaultAndNothingChanges) {
   for (const char* text : {"amaf=0,nonsense=1", "amaf=0,amaf", "amaf=0,amaf=", "amaf=0,amaf=x",
                            "amaf=0,playout_atari=101", "amaf=0,amaf=-1", "amaf=0,amaf=nan"}) {
-    SearchSettings settings;
+    AdvisedSettings settings;
     EXPECT_TRUE(tune(settings, text).has_error()) << text;
-    EXPECT_EQ(settings.amaf_equivalence, SearchSettings{}.amaf_equivalence) << text;
+    EXPECT_EQ(settings.amaf_equivalence, AdvisedSettings{}.amaf_equivalence) << text;
   }
 }
 
@@ -29,7 +31,7 @@ TEST(Tuning, EveryNameIsKnown) {
   const std::string names = tunable_names();
   for (std::size_t begin = 0; begin < names.size();) {
     const std::size_t end = std::min(names.find(' ', begin), names.size());
-    SearchSettings settings;
+    AdvisedSettings settings;
     EXPECT_FALSE(tune(settings, names.substr(begin, end - begin) + "=1").has_error())
         << names.substr(begin, end - begin);
     begin = end + 1;
