@@ -56,7 +56,7 @@ TEST(Replies, KeepTheResult) {
   Random random(31);
   SideMap<int> answers;
   LifeSearch search;
-  const int wanted = 200 * OWLET_TEST_EFFORT / 100 + 10;
+  const int wanted = 60 * OWLET_TEST_EFFORT / 100 + 10;
   for (int i = 0; answers[Color::kBlack] < wanted || answers[Color::kWhite] < wanted; ++i) {
     ASSERT_LT(i, 100'000);
     const auto [columns, rows] = kSizes[random.below(std::size(kSizes))];
