@@ -117,7 +117,7 @@ std::string info_line(const SearchResult& result, const Board& board, Color c,
   if (!kata) return line;
   if (format.root_info)
     line += fmt::format(" rootInfo winrate {:.5f} scoreLead {:.2f} scoreStdev {:.2f} visits {}",
-                        result.best().win_rate, lead_for(result.score, c), result.score_stdev,
+                        result.win_rate, lead_for(result.score, c), result.score_stdev,
                         result.playouts);
   if (format.ownership) line += owners("ownership", result.ownership, itself);
   if (format.ownership_stdev)
@@ -149,13 +149,6 @@ std::string cgos_json(const SearchResult& result, Color c) {
 
 std::string ownership_board(const Ownership& ownership, const Board& board) {
   return number_board(board, [&](Point p) { return owned(ownership, p, Color::kBlack); });
-}
-
-std::string playout_map(const SearchResult& result, const Board& board, Color c) {
-  PointMap<double> won;
-  for (const MoveStatistics& move : result.moves)
-    if (move.point.on_board()) won[move.point] = 2 * move.amaf_rate - 1;
-  return number_board(board, [&](Point p) { return c == Color::kBlack ? won[p] : -won[p]; });
 }
 
 std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {

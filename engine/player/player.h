@@ -78,7 +78,6 @@ struct Watcher {
   std::function<void(const SearchResult&)> report;
   std::chrono::milliseconds interval{1000};
   // As in SearchLimits.
-  bool by_move = false;
   bool ownership_by_move = false;
   std::function<bool(Move move, int depth)> banned = {};
 };
@@ -135,7 +134,7 @@ class Player {
   [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }
 
   // The tree of the last search; the root is the position searched.
-  [[nodiscard]] const Tree& search_tree() const { return search_.tree(); }
+  [[nodiscard]] const GameTree& search_tree() const { return search_.tree(); }
 
   // Who knows what becomes of groups; made at the first call, because it has tables of its own.
   [[nodiscard]] owl::GroupJudge& judge();

@@ -40,7 +40,7 @@ class AdvisedSearch {
   // What the readers knew of the root of the last search, and what it was told of it.
   [[nodiscard]] const Survey& survey() const { return survey_; }
   [[nodiscard]] const std::vector<ReasonedAdvice>& advice() const { return advice_; }
-  [[nodiscard]] const Tree& tree() const { return search_.tree(); }
+  [[nodiscard]] const GameTree& tree() const { return search_.tree(); }
 
   // The tree is not kept for the next search.
   void forget_tree() { search_.forget(); }

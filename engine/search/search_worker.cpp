@@ -1,4 +1,4 @@
-#include "engine/search/value_worker.h"
+#include "engine/search/search_worker.h"
 
 #include <algorithm>
 #include <cassert>
@@ -18,20 +18,24 @@ constexpr int kCountedUnits = kOwnedUnits / 3;
 // The standard deviation of a logistic distribution of steepness 1.
 const double kLogisticSpread = std::numbers::pi / std::sqrt(3.0);
 
+// By which part at most the seed changes the policy of a move at the root.
+constexpr double kVariety = 0.1;
+constexpr std::uint32_t kVarietySteps = 1U << 20;
+
 std::uint16_t policy_units(double chance) {
   return static_cast<std::uint16_t>(std::lround(chance * GameEdge::kPolicyOne));
 }
 
 }  // namespace
 
-void ValueSearch::Worker::start(const Board& board) {
+void Search::Worker::start(const Board& board) {
   board_ = board;
   root_ply_ = board.move_number();
 }
 
 // ---- One visit
 
-void ValueSearch::Worker::visit() {
+void Search::Worker::visit() {
   bool is_known = false;
   {
     const std::scoped_lock lock(search_.mutex_);
@@ -54,7 +58,7 @@ void ValueSearch::Worker::visit() {
 }
 
 // Plays to a position that has not been evaluated at this place of the tree, or where the line ends.
-void ValueSearch::Worker::descend() {
+void Search::Worker::descend() {
   GameTree& tree = search_.tree_;
   path_.clear();
   leaf_ = GameTree::root();
@@ -72,9 +76,9 @@ void ValueSearch::Worker::descend() {
 }
 
 // Visits on their way count as losses, which keeps threads apart.
-std::size_t ValueSearch::Worker::best_edge(NodeIndex index) const {
+std::size_t Search::Worker::best_edge(NodeIndex index) const {
   const GameTree& tree = search_.tree_;
-  const PuctSettings& puct = search_.puct_;
+  const PuctSettings& puct = search_.settings_.puct;
   const GameNode& node = tree[index];
   const bool black = board_.to_move() == Color::kBlack;
   const std::span<const GameEdge> edges = tree.edges(node);
@@ -103,7 +107,7 @@ std::size_t ValueSearch::Worker::best_edge(NodeIndex index) const {
   return score > best_score ? node.tried : best;
 }
 
-void ValueSearch::Worker::pay(const Outcome& outcome) {
+void Search::Worker::pay(const Outcome& outcome) {
   for (const NodeIndex index : path_) {
     GameNode& node = search_.tree_[index];
     --node.pending;
@@ -119,7 +123,7 @@ void ValueSearch::Worker::pay(const Outcome& outcome) {
                                                                  board_.to_move());
 }
 
-bool ValueSearch::Worker::two_passes() const {
+bool Search::Worker::two_passes() const {
   const int ply = board_.move_number();
   return ply - root_ply_ >= 2 && board_.move(ply - 1).point.is_pass() &&
          board_.move(ply - 2).point.is_pass();
@@ -127,7 +131,7 @@ bool ValueSearch::Worker::two_passes() const {
 
 // ---- What a position is worth
 
-void ValueSearch::Worker::evaluate() {
+void Search::Worker::evaluate() {
   const Evaluation& found = evaluator_.evaluate(board_, RecentMoves::of(board_));
   evaluation_.lead = found.lead;
   evaluation_.middle = found.middle;
@@ -144,7 +148,7 @@ void ValueSearch::Worker::evaluate() {
 
 // The likeliest moves, a pass among them, the likeliest first; those that fill own eyes are none. Only
 // what may be among them is tried for legality.
-void ValueSearch::Worker::take_moves(const Evaluation& evaluation, std::size_t most, float least) {
+void Search::Worker::take_moves(const Evaluation& evaluation, std::size_t most, float least) {
   const Color c = board_.to_move();
   ranked_.clear();
   for (const Point p : board_.empty_points())
@@ -176,14 +180,14 @@ void ValueSearch::Worker::take_moves(const Evaluation& evaluation, std::size_t m
     moves_.back() = {Point::pass(), 0, 0};
 }
 
-double ValueSearch::Worker::value_of(double win, double lead) const {
-  const PuctSettings& puct = search_.puct_;
+double Search::Worker::value_of(double win, double lead) const {
+  const PuctSettings& puct = search_.settings_.puct;
   const double score =
       0.5 + std::atan((lead - search_.root_lead_) / puct.score_points) / std::numbers::pi;
   return (1 - puct.score_share) * win + puct.score_share * score;
 }
 
-ValueSearch::Worker::Outcome ValueSearch::Worker::expected() const {
+Search::Worker::Outcome Search::Worker::expected() const {
   const bool black = board_.to_move() == Color::kBlack;
   const double bonus = black ? -search_.komi_ : search_.komi_;
   const double ahead = (evaluation_.middle + bonus) * evaluation_.steepness;
@@ -192,7 +196,7 @@ ValueSearch::Worker::Outcome ValueSearch::Worker::expected() const {
   return {value_of(win, lead), win, lead, kLogisticSpread / evaluation_.steepness};
 }
 
-ValueSearch::Worker::Outcome ValueSearch::Worker::counted() const {
+Search::Worker::Outcome Search::Worker::counted() const {
   int own = 0;
   for (int i = 0; i < board_.area(); ++i) {
     const int ownership = evaluation_.ownership[static_cast<std::size_t>(i)];
@@ -206,7 +210,7 @@ ValueSearch::Worker::Outcome ValueSearch::Worker::counted() const {
 // ---- Moves of a node
 
 // What an evaluation that was made on another way has may be forbidden on this one.
-void ValueSearch::Worker::expand() {
+void Search::Worker::expand() {
   const Color c = board_.to_move();
   moves_.clear();
   for (const CachedEvaluation::Policy& move : evaluation_.policy())
@@ -216,22 +220,23 @@ void ValueSearch::Worker::expand() {
   search_.tree_.set_edges(leaf_, moves_);
 }
 
-bool ValueSearch::Worker::is_banned(Point p) const {
+bool Search::Worker::is_banned(Point p) const {
   const auto& banned = search_.limits_->banned;
   return banned && banned({board_.to_move(), p}, board_.move_number() - root_ply_);
 }
 
-void ValueSearch::Worker::make_root(std::span<const Advice> advice) {
+void Search::Worker::make_root(std::span<const Advice> advice, std::uint64_t seed) {
   GameTree& tree = search_.tree_;
   evaluate();
   search_.root_lead_ = expected().lead;
   take_moves(evaluator_.evaluate(board_, RecentMoves::of(board_)), kMaxArea + 1, 0);
   std::erase_if(moves_, [&](const GameEdge& move) { return is_banned(move.point); });
   if (moves_.empty()) moves_.push_back({Point::pass(), 0, 0});
+  Random random(seed);
   double sum = 0;
   std::vector<double> policy;
   for (const GameEdge& move : moves_) {
-    double chance = move.probability();
+    double chance = move.probability() * (1 + kVariety * (2.0 * random.below(kVarietySteps) / kVarietySteps - 1));
     for (const Advice& told : advice)
       if (told.point == move.point) chance = std::max(chance, static_cast<double>(told.chance));
     policy.push_back(chance);
