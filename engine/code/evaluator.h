@@ -5,10 +5,8 @@
 // (value_network). It reads ahead in ladders only. docs/VALUE.md says what it is worth.
 #pragma once
 
-#include <cstdint>
-#include <span>
-
 #include "engine/board/board.h"
+#include "engine/board/window.h"
 #include "engine/code/code_features.h"
 #include "engine/code/code_states.h"
 #include "engine/code/ladders.h"
@@ -28,12 +26,12 @@ class Evaluator {
   const Evaluation& evaluate(Board& board, const RecentMoves& recent);
 
  private:
+  const ValueNetwork& network_;
   PointSet points_;  // of the window
   CodeStates states_;
   Ladders ladders_;
   PointMap<PointFeatures> features_;
   ValueNetwork::Scratch scratch_;
-  const ValueNetwork& network_;
   Evaluation evaluation_;
 };
 
