@@ -27,12 +27,15 @@
 namespace owlet::simd {
 inline namespace OWLET_SIMD_LEVEL {
 
-// ---- What a register holds, and what can be done with it
+// ---- What a register holds, and what can be done with it. The last two of each are for words of
+// four bytes that hold as many factors as the processor multiplies and adds up at once: everywhere()
+// spreads one, multiply_add() adds to each number the products of its word's factors.
 
 #if defined(OWLET_SIMD_AVX512)
 
 inline constexpr const char* kName = "AVX-512 VNNI";
 using Register = __m512i;
+using Factor = std::uint8_t;  // the other one is signed
 namespace part {
 inline Register load(const void* from) {
   return _mm512_loadu_si512(from);
@@ -57,6 +60,14 @@ inline Register right(Register a, Register by) {
 }
 inline Register dot(Register sum, Register u, Register s) {
   return _mm512_dpbusd_epi32(sum, u, s);
+}
+inline Register everywhere(const Factor* word) {
+  std::int32_t number;
+  std::memcpy(&number, word, sizeof number);
+  return _mm512_set1_epi32(number);
+}
+inline Register multiply_add(Register sum, Register u, Register s) {
+  return dot(sum, u, s);
 }
 inline Register low8(Register a, Register b) {
   return _mm512_unpacklo_epi8(a, b);
@@ -83,6 +94,7 @@ Register spread(Register a) {
 
 inline constexpr const char* kName = "AVX2";
 using Register = __m256i;
+using Factor = std::int16_t;
 namespace part {
 inline Register load(const void* from) {
   return _mm256_loadu_si256(static_cast<const Register*>(from));
@@ -114,6 +126,14 @@ inline Register odd_bytes(Register a) {
 inline Register dot16(Register a, Register b) {
   return _mm256_madd_epi16(a, b);
 }
+inline Register everywhere(const Factor* word) {
+  std::int32_t number;
+  std::memcpy(&number, word, sizeof number);
+  return _mm256_set1_epi32(number);
+}
+inline Register multiply_add(Register sum, Register u, Register s) {
+  return add(sum, dot16(u, s));
+}
 inline Register low8(Register a, Register b) {
   return _mm256_unpacklo_epi8(a, b);
 }
@@ -139,6 +159,7 @@ Register spread(Register a) {
 
 inline constexpr const char* kName = "SSE2";
 using Register = __m128i;
+using Factor = std::int16_t;
 namespace part {
 inline Register load(const void* from) {
   return _mm_loadu_si128(static_cast<const Register*>(from));
@@ -180,6 +201,14 @@ inline Register odd_bytes(Register a) {
 inline Register dot16(Register a, Register b) {
   return _mm_madd_epi16(a, b);
 }
+inline Register everywhere(const Factor* word) {
+  std::int32_t number;
+  std::memcpy(&number, word, sizeof number);
+  return _mm_set1_epi32(number);
+}
+inline Register multiply_add(Register sum, Register u, Register s) {
+  return add(sum, dot16(u, s));
+}
 inline Register low8(Register a, Register b) {
   return _mm_unpacklo_epi8(a, b);
 }
@@ -207,6 +236,7 @@ inline constexpr const char* kName = "plain";
 struct Register {
   std::array<std::uint8_t, 16> bytes;
 };
+using Factor = std::int32_t;
 namespace part {
 using Words = std::array<std::int32_t, 4>;
 inline Register load(const void* from) {
@@ -256,6 +286,12 @@ inline Register dot(Register sum, Register u, Register s) {
       total += u.bytes[k] * static_cast<std::int8_t>(s.bytes[k]);
     return total;
   });
+}
+inline Register everywhere(const Factor* word) {
+  return each_word([&](std::size_t) { return *word; });
+}
+inline Register multiply_add(Register sum, Register u, Register s) {
+  return each_word([&](std::size_t i) { return words(sum)[i] + words(u)[i] * words(s)[i]; });
 }
 inline Register low8(Register a, Register b) {
   return each_byte([&](std::size_t i) { return (i % 2 == 0 ? a : b).bytes[i / 2]; });
