@@ -1,9 +1,8 @@
 // What a tree search has tried, for people: its tree as an SGF game tree.
 //
 // The most visited nodes are written, and the moves from a position stand in the order of their
-// visits, so that the first variation is what the search expects. Comments tell the visits
-// of a node, the chance to win and the lead, as means over them, of the side that moved there, and the move's
-// probability by the policy. Nothing is searched here.
+// visits, so that the first variation is what the search expects. Comments tell what is known of a node,
+// from the point of view of the side that moved there. Nothing is searched here.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +12,7 @@
 #include "engine/board/point_set.h"
 #include "engine/record/sgf.h"
 #include "engine/search/game_tree.h"
+#include "engine/search/tree.h"
 
 namespace owlet {
 
@@ -26,6 +26,8 @@ struct TreeRoot {
 
 // At most that many nodes besides the root; none that nobody visited.
 [[nodiscard]] SgfCollection record_tree(const GameTree& tree, const TreeRoot& root,
+                                        std::size_t most_nodes);
+[[nodiscard]] SgfCollection record_tree(const Tree& tree, const TreeRoot& root,
                                         std::size_t most_nodes);
 
 }  // namespace owlet
