@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/code/evaluator.h"
 #include "engine/code/move_code.h"
 #include "engine/code/testing/test_positions.h"
 
@@ -129,6 +130,29 @@ void all(benchmark::State& state) {
   });
 }
 BENCHMARK(all)->Unit(benchmark::kMicrosecond);
+
+// The policy-value network with each kernel.
+void value_network(benchmark::State& state) {
+  const std::size_t kernel = static_cast<std::size_t>(state.range(0));
+  if (kernel >= usable_kernels().size()) return state.SkipWithError("does not run here");
+  const ValueNetwork network(ValueWeights::built_in(), *usable_kernels()[kernel]);
+  state.SetLabel(usable_kernels()[kernel]->name);
+  ValueNetwork::Scratch scratch(Window::whole(19, 19), network);
+  Evaluation evaluation;
+  each_position(state, [&](const Prepared& p) {
+    network.run(p.board.to_move(), p.states, p.features, scratch, evaluation);
+    benchmark::DoNotOptimize(evaluation);
+  });
+}
+BENCHMARK(value_network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
+
+void evaluate(benchmark::State& state) {
+  Evaluator evaluator(Window::whole(19, 19));
+  each_position(state, [&](Prepared& p) {
+    benchmark::DoNotOptimize(evaluator.evaluate(p.board, RecentMoves::of(p.board)));
+  });
+}
+BENCHMARK(evaluate)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace owlet

@@ -34,19 +34,22 @@ void arrange(const std::int8_t* weights, std::size_t inputs, std::size_t outputs
         }
 }
 
-// Finishes what was added up of one point.
-void finish(const ConvStep& step, const std::int32_t* sums, std::size_t channel,
+// What some points become whose sums are known, beginning with that channel of the first one.
+template <bool kResidual>
+void finish(const ConvStep& step, const std::int32_t* sums, std::size_t points, std::size_t channel,
             std::uint8_t* out) {
   const std::int32_t* const shift = step.shift + channel;
-  std::int32_t all[kTogether];
-  for (std::size_t c = 0; c < kTogether; ++c) all[c] = sums[c];
-  if (step.residual_shift != nullptr) {
-    const std::int32_t* const up = step.residual_shift + channel;
-    for (std::size_t c = 0; c < kTogether; ++c) all[c] += std::int32_t{out[c]} << up[c];
-  }
-  for (std::size_t c = 0; c < kTogether; ++c) {
-    const std::int32_t x = all[c] >> shift[c];
-    out[c] = static_cast<std::uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x);
+  const std::int32_t* const up = step.residual_shift + (kResidual ? channel : 0);
+  for (std::size_t p = 0; p < points; ++p, sums += kTogether, out += step.outputs) {
+    std::uint8_t bytes[kTogether];
+    std::memcpy(bytes, out, kTogether);
+    for (std::size_t c = 0; c < kTogether; ++c) {
+      std::int32_t x = sums[c];
+      if constexpr (kResidual) x += std::int32_t{bytes[c]} << up[c];
+      x >>= shift[c];
+      bytes[c] = static_cast<std::uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x);
+    }
+    std::memcpy(out, bytes, kTogether);
   }
 }
 
@@ -73,13 +76,16 @@ void convolve_points(const ConvStep& step, const Factor* in, const std::byte* we
         sums[p][1] = part::multiply_add(sums[p][1], x, right);
       }
     }
+  alignas(64) std::int32_t numbers[kPoints * kTogether];
 #pragma GCC unroll 10
-  for (std::size_t p = 0; p < kPoints; ++p) {
-    alignas(64) std::int32_t numbers[kTogether];
-    part::store(numbers, sums[p][0]);
-    part::store(numbers + kLanesOut, sums[p][1]);
-    finish(step, numbers, channel, out + p * step.outputs);
-  }
+  for (std::size_t p = 0; p < kPoints; ++p)
+#pragma GCC unroll 2
+    for (std::size_t v = 0; v < kVectors; ++v)
+      part::store(numbers + p * kTogether + v * kLanesOut, sums[p][v]);
+  if (step.residual_shift != nullptr)
+    finish<true>(step, numbers, kPoints, channel, out);
+  else
+    finish<false>(step, numbers, kPoints, channel, out);
 }
 
 using Convolve = void (*)(const ConvStep&, const Factor*, const std::byte*, std::size_t,

@@ -233,12 +233,10 @@ Register spread(Register a) {
 #else
 
 inline constexpr const char* kName = "plain";
-struct Register {
-  std::array<std::uint8_t, 16> bytes;
-};
+using Register = std::int32_t __attribute__((vector_size(16)));
 using Factor = std::int32_t;
 namespace part {
-using Words = std::array<std::int32_t, 4>;
+using Lane = std::array<std::uint8_t, 16>;
 inline Register load(const void* from) {
   Register a;
   std::memcpy(&a, from, sizeof a);
@@ -248,67 +246,58 @@ inline void store(void* to, Register a) {
   std::memcpy(to, &a, sizeof a);
 }
 inline Register zero() {
-  return {};
+  return Register{};
+}
+inline Lane bytes(Register a) {
+  Lane lane;
+  store(lane.data(), a);
+  return lane;
 }
 template <typename F>
 Register each_byte(F f) {
-  Register r;
-  for (std::size_t i = 0; i < 16; ++i) r.bytes[i] = static_cast<std::uint8_t>(f(i));
-  return r;
-}
-inline Words words(Register a) {
-  Words w;
-  std::memcpy(w.data(), &a, sizeof a);
-  return w;
-}
-template <typename F>
-Register each_word(F f) {
-  Words w;
-  for (std::size_t i = 0; i < 4; ++i) w[i] = f(i);
-  return load(w.data());
+  Lane lane;
+  for (std::size_t i = 0; i < 16; ++i) lane[i] = static_cast<std::uint8_t>(f(i));
+  return load(lane.data());
 }
 inline Register bit_and(Register a, Register b) {
-  return each_byte([&](std::size_t i) { return a.bytes[i] & b.bytes[i]; });
+  return a & b;
 }
 inline Register add(Register a, Register b) {
-  return each_word([&](std::size_t i) { return words(a)[i] + words(b)[i]; });
+  return a + b;
 }
 inline Register left(Register a, Register by) {
-  return each_word([&](std::size_t i) { return words(a)[i] << words(by)[i]; });
+  return a << by;
 }
 inline Register right(Register a, Register by) {
-  return each_word([&](std::size_t i) { return words(a)[i] >> words(by)[i]; });
+  return a >> by;
 }
 inline Register dot(Register sum, Register u, Register s) {
-  return each_word([&](std::size_t i) {
-    std::int32_t total = words(sum)[i];
-    for (std::size_t k = 4 * i; k < 4 * i + 4; ++k)
-      total += u.bytes[k] * static_cast<std::int8_t>(s.bytes[k]);
-    return total;
-  });
+  const Lane x = bytes(u);
+  const Lane y = bytes(s);
+  for (std::size_t i = 0; i < 16; ++i) sum[i / 4] += x[i] * static_cast<std::int8_t>(y[i]);
+  return sum;
 }
 inline Register everywhere(const Factor* word) {
-  return each_word([&](std::size_t) { return *word; });
+  return Register{} + *word;
 }
 inline Register multiply_add(Register sum, Register u, Register s) {
-  return each_word([&](std::size_t i) { return words(sum)[i] + words(u)[i] * words(s)[i]; });
+  return sum + u * s;
 }
 inline Register low8(Register a, Register b) {
-  return each_byte([&](std::size_t i) { return (i % 2 == 0 ? a : b).bytes[i / 2]; });
+  return each_byte([&](std::size_t i) { return bytes(i % 2 == 0 ? a : b)[i / 2]; });
 }
 inline Register high8(Register a, Register b) {
-  return each_byte([&](std::size_t i) { return (i % 2 == 0 ? a : b).bytes[8 + i / 2]; });
+  return each_byte([&](std::size_t i) { return bytes(i % 2 == 0 ? a : b)[8 + i / 2]; });
 }
 inline Register low16(Register a, Register b) {
-  return each_byte(
-      [&](std::size_t i) { return (i / 2 % 2 == 0 ? a : b).bytes[i / 4 * 2 + i % 2]; });
+  return each_byte([&](std::size_t i) { return bytes(i / 2 % 2 == 0 ? a : b)[i / 4 * 2 + i % 2]; });
 }
 inline Register high16(Register a, Register b) {
   return each_byte(
-      [&](std::size_t i) { return (i / 2 % 2 == 0 ? a : b).bytes[8 + i / 4 * 2 + i % 2]; });
+      [&](std::size_t i) { return bytes(i / 2 % 2 == 0 ? a : b)[8 + i / 4 * 2 + i % 2]; });
 }
 inline Register narrow(Register a, Register b, Register c, Register d) {
-  const std::array<Words, 4> all = {words(a), words(b), words(c), words(d)};
+  const Register all[] = {a, b, c, d};
   return each_byte([&](std::size_t i) {
     const std::int32_t x = all[i / 4][i % 4];
     return x < 0 ? 0 : x > 255 ? 255 : x;
@@ -316,7 +305,7 @@ inline Register narrow(Register a, Register b, Register c, Register d) {
 }
 template <int kWord>
 Register spread(Register a) {
-  return each_byte([&](std::size_t i) { return a.bytes[std::size_t{4} * kWord + i % 4]; });
+  return Register{} + a[kWord];
 }
 }  // namespace part
 

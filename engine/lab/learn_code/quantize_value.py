@@ -10,6 +10,7 @@ IntegerValueNetwork computes exactly what the engine does.
 """
 
 import argparse
+import math
 import sys
 import zlib
 from dataclasses import dataclass, field
@@ -23,6 +24,7 @@ from network import CHANNELS, VectorSum, board_of, on_board
 from quantize import Array, largest_power, real, rounded, shifted
 from stream import POINTS, SIZE, Automaton, InputError
 from value_network import (
+    HIDDEN,
     LEAD_UNIT,
     MIDDLE_UNIT,
     SUM_UNIT,
@@ -170,6 +172,40 @@ class IntegerValueNetwork:
         policy = logits * 2.0**-self.policy.shift
         found = [own, policy, h[:, 3], lead, middle, steepness]
         return Outlook(*(torch.from_numpy(x).float() for x in found)), logits, owned
+
+    @staticmethod
+    def read(data: bytes) -> "IntegerValueNetwork":
+        """Of a file that the engine reads. Whether it is one is the engine's business."""
+        at = 16
+
+        def take(kind: str, *shape: int) -> Array:
+            nonlocal at
+            found = np.frombuffer(data, kind, math.prod(shape), at).reshape(shape)
+            at += found.nbytes
+            return found if kind == "<f4" else found.astype(np.int64)
+
+        def convolution(inputs: int, residual: bool = False) -> IntegerConvolution:
+            weights = take("i1", 9, inputs, trunk)
+            numbers = [take("<i4", trunk) for _ in range(3 if residual else 2)]
+            return IntegerConvolution(weights, *numbers)
+
+        def dense(inputs: int, outputs: int) -> Dense:
+            return Dense(take("<f4", inputs, outputs), take("<f4", outputs))
+
+        def head() -> Head:
+            return Head(take("<i2", trunk), *(int(x) for x in take("<i4", 2)))
+
+        trunk, blocks, pool_at, states, features, _, _ = (int(x) for x in take("<u4", 7))
+        take("<u2", states, 4)
+        table = np.concatenate([take("i1", states, CHANNELS), take("<i2", features, CHANNELS)])
+        bias = take("<i2", CHANNELS)
+        first = convolution(CHANNELS)
+        stack = [(convolution(trunk), convolution(trunk, True)) for _ in range(blocks)]
+        pool, policy, own = dense(3 * trunk, trunk), head(), head()
+        hidden, value = dense(3 * trunk + 1, HIDDEN), dense(HIDDEN, 4)
+        return IntegerValueNetwork(
+            table, states, bias, pool_at, first, stack, pool, policy, own, hidden, value
+        )
 
     def file(self, automaton: Automaton) -> bytes:
         assert self.pool and self.policy and self.own and self.hidden and self.value
