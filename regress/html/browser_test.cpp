@@ -15,7 +15,7 @@
 #include "regress/match/match_runner.h"
 #include "regress/suite/regress_html.h"
 #include "regress/suite/run_suites.h"
-#include "regress/testing/test_support.h"
+#include "regress/client/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

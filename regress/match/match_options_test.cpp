@@ -6,7 +6,7 @@
 
 #include "regress/match/shards.h"
 #include "regress/testing/test_match.h"
-#include "regress/testing/test_support.h"
+#include "regress/client/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

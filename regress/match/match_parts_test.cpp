@@ -15,7 +15,7 @@
 #include "regress/match/sgf.h"
 #include "regress/match/standings.h"
 #include "regress/testing/test_match.h"
-#include "regress/testing/test_support.h"
+#include "regress/client/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

@@ -9,7 +9,7 @@
 #include "regress/match/match_runner.h"
 #include "regress/match/schedule.h"
 #include "regress/match/set_up.h"
-#include "regress/testing/test_support.h"
+#include "regress/client/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

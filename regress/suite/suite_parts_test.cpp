@@ -15,7 +15,7 @@
 #include "regress/suite/results.h"
 #include "regress/suite/suite_plan.h"
 #include "regress/suite/update_expected.h"
-#include "regress/testing/test_support.h"
+#include "regress/client/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

@@ -5,7 +5,7 @@
 #include "regress/base/output.h"
 #include "regress/suite/regress_report.h"
 #include "regress/suite/run_suites.h"
-#include "regress/testing/test_support.h"
+#include "regress/client/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {
