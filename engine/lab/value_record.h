@@ -22,8 +22,6 @@
 //       i8  chance[likely]          8 times its natural logarithm, -127 where it is less
 //       u32 game                    positions of one game share it, so that they may be divided by
 //                                   games
-//
-// Python learns from such files, too (engine/lab/learn_code).
 #pragma once
 
 #include <cstdint>
