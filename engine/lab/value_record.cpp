@@ -50,23 +50,17 @@ void put_moves(std::string& bytes, const ValuePosition& position) {
 }
 
 void put_ownership(std::string& bytes, const std::vector<float>& ownership) {
-  const auto nibble = [&](std::size_t i) {
-    return i < ownership.size() ? static_cast<int>(std::lround(ownership[i] * 7)) + 8 : 0;
-  };
-  for (std::size_t i = 0; i < ownership.size(); i += 2)
-    put(bytes, static_cast<std::uint8_t>(
-                   std::clamp(nibble(i), 1, 15) |
-                   (i + 1 < ownership.size() ? std::clamp(nibble(i + 1), 1, 15) << 4 : 0)));
+  for (std::size_t i = 0; i < ownership.size(); i += 2) {
+    const int high = i + 1 < ownership.size() ? quantized_owner(ownership[i + 1]) << 4 : 0;
+    put(bytes, static_cast<std::uint8_t>(quantized_owner(ownership[i]) | high));
+  }
 }
 
 void put_policy(std::string& bytes, const std::vector<MoveChance>& policy, int size) {
   const std::size_t count = std::min(policy.size(), kMostLikelyMoves);
   put(bytes, static_cast<std::uint8_t>(count));
   for (std::size_t i = 0; i < count; ++i) put(bytes, number_of(policy[i].point, size));
-  for (std::size_t i = 0; i < count; ++i) {
-    const double log = std::round(kLogChance * std::log(policy[i].chance));
-    put(bytes, static_cast<std::int8_t>(std::clamp(log, double{kLeastChance}, 0.0)));
-  }
+  for (std::size_t i = 0; i < count; ++i) put(bytes, quantized_chance(policy[i].chance));
 }
 
 void take_moves(ByteReader& bytes, ValuePosition& position) {
@@ -174,6 +168,22 @@ std::optional<Board> board_of(const ValuePosition& position) {
   return board;
 }
 
+QuantizedEvaluation quantized(const Evaluation& evaluation) {
+  const double deviation = kPoint * evaluation.stdev.value_or(0);
+  return {rounded<std::uint16_t>(kWin * evaluation.win),
+          rounded<std::int16_t>(kPoint * evaluation.lead),
+          rounded<std::uint16_t>(evaluation.stdev ? std::max(deviation, 1.0) : 0)};
+}
+
+std::uint8_t quantized_owner(float ownership) {
+  return static_cast<std::uint8_t>(std::clamp(static_cast<int>(std::lround(ownership * 7)) + 8, 1, 15));
+}
+
+std::int8_t quantized_chance(double chance) {
+  const double log = std::round(kLogChance * std::log(chance));
+  return static_cast<std::int8_t>(std::clamp(log, double{kLeastChance}, 0.0));
+}
+
 std::string value_file_header() {
   std::string bytes(kMagic);
   put(bytes, kVersion);
@@ -192,10 +202,10 @@ std::string to_bytes(const ValueRecord& record) {
   put(bytes, position.played ? number_of(*position.played, position.size) : kNotPlayed);
   put(bytes, static_cast<std::int16_t>(position.komi));
   put_moves(bytes, position);
-  put(bytes, rounded<std::uint16_t>(kWin * evaluation.win));
-  put(bytes, rounded<std::int16_t>(kPoint * evaluation.lead));
-  const double deviation = kPoint * evaluation.stdev.value_or(0);
-  put(bytes, rounded<std::uint16_t>(evaluation.stdev ? std::max(deviation, 1.0) : 0));
+  const auto [win, lead, deviation] = quantized(evaluation);
+  put(bytes, win);
+  put(bytes, lead);
+  put(bytes, deviation);
   put_ownership(bytes, evaluation.ownership);
   put_policy(bytes, evaluation.policy, position.size);
   put(bytes, record.game);

@@ -61,6 +61,16 @@ inline constexpr int kMostValueSize = 19;
 inline constexpr int kMostRecordedMoves = 1000;
 inline constexpr std::size_t kMostLikelyMoves = 16;
 
+// What a file says of an evaluation, in its units.
+struct QuantizedEvaluation {
+  std::uint16_t win = 0;
+  std::int16_t lead = 0;
+  std::uint16_t deviation = 0;
+};
+[[nodiscard]] QuantizedEvaluation quantized(const Evaluation& evaluation);
+[[nodiscard]] std::uint8_t quantized_owner(float ownership);
+[[nodiscard]] std::int8_t quantized_chance(double chance);
+
 [[nodiscard]] std::string value_file_header();
 
 // Win, lead, deviation, ownership and chances are rounded, the moves behind the first

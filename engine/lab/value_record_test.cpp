@@ -139,6 +139,7 @@ TEST(ValueReader, SaysTheByteOfAFault) {
   ValueRecord record = random_record(9, random);
   record.position.moves = {{Color::kBlack, Point::at(2, 2)}};
   record.position.further = 0;
+  record.position.played.reset();
   record.evaluation.policy = {{Point::pass(), 1}};
   const std::string good = value_file_header() + to_bytes(record);
   const auto fault = [&](std::size_t at, int value) {
@@ -151,17 +152,18 @@ TEST(ValueReader, SaysTheByteOfAFault) {
   EXPECT_EQ(fault(8, 2), "byte 8: expected version 1");
   EXPECT_EQ(fault(14, 20), "byte 14: expected a size from 2 to 19");
   EXPECT_EQ(fault(15, 0), "byte 15: expected 1 or 2 for the side to move");
-  EXPECT_EQ(fault(16, 2), "byte 21: expected no more further moves than moves");
-  EXPECT_EQ(fault(20, 255), "byte 19: expected at most 1000 moves");
-  EXPECT_EQ(fault(21, 82), "byte 21: expected a point of the board");
-  EXPECT_EQ(fault(29, 0), "byte 29: expected ownership from 1 to 15, and 0 behind the last point");
-  EXPECT_EQ(fault(69, 0x18),
-            "byte 69: expected ownership from 1 to 15, and 0 behind the last point");
-  EXPECT_EQ(fault(70, 17), "byte 70: expected at most 16 moves");
-  EXPECT_EQ(fault(71, 82), "byte 71: expected a point of the board or a pass");
-  EXPECT_EQ(fault(73, 1), "byte 73: expected a logarithm from -127 to 0");
-  EXPECT_EQ(fault(12, 65), "") << "longer than the file: cut off";
-  EXPECT_EQ(fault(12, 63), "byte 74: the file is cut off");
+  EXPECT_EQ(fault(17, 0), "byte 17: expected a point of the board or a pass");
+  EXPECT_EQ(fault(16, 2), "byte 23: expected no more further moves than moves");
+  EXPECT_EQ(fault(22, 255), "byte 21: expected at most 1000 moves");
+  EXPECT_EQ(fault(23, 82), "byte 23: expected a point of the board");
+  EXPECT_EQ(fault(31, 0), "byte 31: expected ownership from 1 to 15, and 0 behind the last point");
+  EXPECT_EQ(fault(71, 0x18),
+            "byte 71: expected ownership from 1 to 15, and 0 behind the last point");
+  EXPECT_EQ(fault(72, 17), "byte 72: expected at most 16 moves");
+  EXPECT_EQ(fault(73, 82), "byte 73: expected a point of the board or a pass");
+  EXPECT_EQ(fault(75, 1), "byte 75: expected a logarithm from -127 to 0");
+  EXPECT_EQ(fault(12, 67), "") << "longer than the file: cut off";
+  EXPECT_EQ(fault(12, 65), "byte 76: the file is cut off");
 }
 
 // Nothing that a file may hold does harm.
