@@ -3,8 +3,11 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <memory>
+#include <span>
 #include <vector>
 
+#include "engine/code/evaluator.h"
 #include "engine/code/move_code.h"
 #include "engine/code/testing/test_positions.h"
 
@@ -129,6 +132,42 @@ void all(benchmark::State& state) {
   });
 }
 BENCHMARK(all)->Unit(benchmark::kMicrosecond);
+
+// The policy-value network with each kernel.
+void value_network(benchmark::State& state) {
+  const std::size_t kernel = static_cast<std::size_t>(state.range(0));
+  if (kernel >= usable_kernels().size()) return state.SkipWithError("does not run here");
+  const ValueNetwork network(ValueWeights::built_in(), *usable_kernels()[kernel]);
+  state.SetLabel(usable_kernels()[kernel]->name);
+  ValueNetwork::Scratch scratch(Window::whole(19, 19), network);
+  Evaluation evaluation;
+  each_position(state, [&](const Prepared& p) {
+    network.run(p.board.to_move(), p.states, p.features, scratch, evaluation);
+    benchmark::DoNotOptimize(evaluation);
+  });
+}
+BENCHMARK(value_network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
+
+// As in a search: a move on, and the position before for the next one.
+void evaluate(benchmark::State& state) {
+  const Window whole = Window::whole(19, 19);
+  std::vector<std::unique_ptr<Evaluator>> evaluators;
+  for (std::size_t i = 0; i < positions().size(); ++i)
+    evaluators.push_back(std::make_unique<Evaluator>(whole));
+  std::size_t i = 0;
+  each_position(state, [&](Prepared& p) {
+    const std::span<const Point> empty = p.board.empty_points();
+    p.board.play({p.board.to_move(), empty[empty.size() / 2]});
+    benchmark::DoNotOptimize(evaluators[i]->evaluate(p.board, RecentMoves::of(p.board)));
+    p.board.undo();
+    benchmark::DoNotOptimize(evaluators[i]->evaluate(p.board, RecentMoves::of(p.board)));
+    i = (i + 1) % evaluators.size();
+  });
+  state.counters["s/evaluation"] =
+      benchmark::Counter(2 * static_cast<double>(state.iterations() * evaluators.size()),
+                         benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+BENCHMARK(evaluate)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace owlet

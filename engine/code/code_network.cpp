@@ -8,8 +8,6 @@
 #include "engine/code/code_network.h"
 
 #include <algorithm>
-#include <bit>
-#include <boost/container/static_vector.hpp>
 #include <cassert>
 #include <cstring>
 #include <span>
@@ -18,8 +16,7 @@
 namespace owlet {
 namespace {
 
-static_assert(kChannels == kBlock * kBlocks && kMostRows == kMaxBoardSize);
-static_assert(kSlots == kFeatureSlots);
+static_assert(kMostRows == kMaxBoardSize);
 constexpr int kMarginAbove = 5;
 
 // The cells of a square in fours, as the depthwise functions read them; -1 for none.
@@ -33,14 +30,6 @@ constexpr std::array<CellGroup, 7> kGroups5 = {{{0, 1, 2, 3},
                                                 {20, 21, 22, 23},
                                                 {4, 9, 14, 19},
                                                 {24, -1, -1, -1}}};
-
-// In one step: a call of memcmp() takes longer.
-bool same(const PointStates& a, const PointStates& b) {
-  using Halves = std::array<std::uint64_t, 2>;
-  const auto x = std::bit_cast<Halves>(a);
-  const auto y = std::bit_cast<Halves>(b);
-  return ((x[0] ^ y[0]) | (x[1] ^ y[1])) == 0;
-}
 
 std::size_t in_fours(int width) {
   return (static_cast<std::size_t>(width) + kLanes - 1) / kLanes;
@@ -127,39 +116,11 @@ const CodeNetwork& CodeNetwork::built_in() {
   return kNetwork;
 }
 
-void CodeNetwork::add_up(const PointMap<PointStates>& states,
-                         const PointMap<PointFeatures>& features, Sums& sums,
-                         Scratch& scratch) const {
-  const Window& window = scratch.window_;
-  const PointVectors vectors = {weights_.states.data()->data(), weights_.features.data()->data(),
-                                weights_.bias.data(), weights_.sum_shift};
-  // What is far away in memory is asked for before it is needed.
-  boost::container::static_vector<Point, kMaxArea> changed;
-  for (const Point p : scratch.points_) {
-    if (same(sums.kept_[static_cast<std::size_t>(p.index())].states, states[p])) continue;
-    changed.push_back(p);
-    for (const CodeAutomaton::State s : states[p]) {
-      const std::int8_t* const vector = weights_.states[s].data();
-      __builtin_prefetch(vector);
-      __builtin_prefetch(vector + kChannels - 1);
-    }
-  }
-  for (const Point p : changed) {
-    Sums::Kept& kept = sums.kept_[static_cast<std::size_t>(p.index())];
-    kept.states = states[p];
-    kernels_.add_states(vectors, kept.states.data(), kept.sum.data());
-  }
-  for (const Point p : scratch.points_)
-    kernels_.add_features(
-        vectors, sums.kept_[static_cast<std::size_t>(p.index())].sum.data(), features[p].data(),
-        scratch.now_.data() + scratch.at(0, p.column() - window.left, p.row() - window.bottom),
-        scratch.block_bytes_);
-}
-
 void CodeNetwork::run(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
                       Sums& sums, Scratch& scratch, PointMap<std::int32_t>& logits) const {
   const Window& window = scratch.window_;
-  add_up(states, features, sums, scratch);
+  sums.write(weights_, kernels_, window, scratch.points_, states, features,
+             {scratch.view().now, kBlock, scratch.row_bytes_, scratch.block_bytes_});
   for (const NetworkLayer& layer : layers_) {
     kernels_.run_layer(layer, scratch.view());
     std::swap(scratch.now_, scratch.next_);

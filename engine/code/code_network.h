@@ -3,8 +3,7 @@
 // Everything is an integer, so that every processor gives the same numbers. With C channels,
 // points off the board 0, x >> n towards minus infinity and clamp() to 0..255:
 //
-//     sum[p][c]  =  bias[c] + states of p's eight readings [c] + p's features [c]
-//     x[p][c]    =  clamp((sum + half) >> sum_shift)                  half: 1 << (sum_shift - 1)
+//     x[p][c]    =  what is known of p, added up (point_sums.h)
 //   each layer:
 //     m[p][c]    =  clamp((depthwise_bias[c] + sum over the square around p of
 //                          depthwise[cell][c] * x[cell][c]) >> depthwise_shift[c])
@@ -22,29 +21,15 @@
 #include <vector>
 
 #include "engine/board/window.h"
-#include "engine/code/code_features.h"
-#include "engine/code/code_states.h"
 #include "engine/code/code_weights.h"
 #include "engine/code/network_kernels.h"
+#include "engine/code/point_sums.h"
 
 namespace owlet {
 
 class CodeNetwork {
  public:
-  // What the states of points add up to, to be kept from one position to the next: few points have
-  // other states there, if the same side is to move. Allocates when it is made.
-  class Sums {
-   public:
-    Sums() : kept_(kPointCount) {}
-
-   private:
-    friend class CodeNetwork;
-    struct alignas(32) Kept {
-      Channels<std::int16_t> sum;
-      PointStates states{};  // 0 is the state of no point
-    };
-    std::vector<Kept> kept_;
-  };
+  using Sums = PointSums;
 
   // The activations of a position, or of a window of it: what a thread needs of its own. Allocates
   // when it is made.
@@ -81,9 +66,6 @@ class CodeNetwork {
            Scratch& scratch, PointMap<std::int32_t>& logits) const;
 
  private:
-  void add_up(const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
-              Sums& sums, Scratch& scratch) const;
-
   const CodeWeights& weights_;
   const NetworkKernels& kernels_;
   std::vector<NetworkLayer> layers_;

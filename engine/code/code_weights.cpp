@@ -6,10 +6,8 @@
 #include <span>
 #include <utility>
 
-#include "dfa/spiral.h"
 #include "engine/base/embedded_file.h"
 #include "engine/code/byte_reader.h"
-#include "engine/code/code_features.h"
 
 namespace owlet {
 
@@ -25,7 +23,6 @@ constexpr std::uint32_t kMaxLayers = 16;
 constexpr std::int32_t kMaxBias = 1 << 28;
 constexpr std::int32_t kMaxShift = 24;
 constexpr std::int32_t kMaxResidualShift = 16;
-constexpr std::int32_t kMaxSumShift = 14;
 
 template <typename Items, typename T>
 bool all_within(const Items& items, T lowest, T highest) {
@@ -58,46 +55,14 @@ void take_layer(ByteReader& in, CodeLayer& layer) {
   take_shifts(in, layer.residual_shift, kMaxResidualShift);
 }
 
-template <typename Rows>
-int largest(const Rows& rows, std::size_t channel) {
-  int most = 0;
-  for (const auto& row : rows) most = std::max(most, std::abs(int{row[channel]}));
-  return most;
-}
-
-// Whether a sum of a bias, eight states and the features of a point fits into sixteen bits.
-bool sums_fit(const CodeWeights& weights) {
-  const int rounding = 1 << weights.sum_shift >> 1;
-  for (std::size_t c = 0; c < kChannels; ++c) {
-    const int most = std::abs(int{weights.bias[c]}) + rounding +
-                     dfa::kTransforms * largest(weights.states, c) +
-                     static_cast<int>(kFeatureSlots) * largest(weights.features, c);
-    if (most > INT16_MAX) return false;
-  }
-  return true;
-}
-
-void take_vectors(ByteReader& in, CodeWeights& weights, std::uint32_t states,
-                  std::uint32_t features) {
-  in.take(weights.states, states);
-  in.take(weights.features, features);
-  in.expect(in.failed() || weights.features[0] == Channels<std::int16_t>{}, "no feature at 0");
-  in.take(weights.bias);
-  in.expect(in.failed() || sums_fit(weights), "vectors whose sums fit into 16 bits");
-}
-
 void take_body(ByteReader& in, CodeWeights& weights) {
   std::array<std::uint32_t, 6> sizes{};
   in.take(sizes);
   const auto [channels, layers, states, features, cells, sum_shift] = sizes;
   in.expect(channels == kChannels, "48 channels");
   in.expect(layers <= kMaxLayers, "at most 16 layers");
-  in.expect(features == kCodeFeatures, "as many features as the program has");
-  in.expect(sum_shift <= kMaxSumShift, "a shift of at most 14");
-  weights.automaton.take(in, states, cells);
+  weights.take(in, {states, features, cells, sum_shift});
   if (in.failed()) return;
-  weights.sum_shift = static_cast<int>(sum_shift);
-  take_vectors(in, weights, states, features);
   weights.layers.resize(layers);
   for (CodeLayer& layer : weights.layers) take_layer(in, layer);
   in.take(weights.output);

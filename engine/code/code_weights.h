@@ -12,10 +12,7 @@
 //
 //     "OWLCODE\n", u32 version, u32 CRC-32 of all that follows
 //     u32 c, layers, s, f, cells of a reading, shift of the sums
-//     u16 next[s][4]     the state after an empty, own, other or outside cell; 0: the reading ends
-//     i8  code[s][c]     the vector of a state; states 1, 2, 3 are an empty, own, other anchor
-//     i16 feature[f][c]  the vector of a feature; feature 0 is none, all zero
-//     i16 bias[c]
+//     the automaton and the vectors of states and features (point_weights.h)
 //     for each layer:
 //       u32 size              3 or 5
 //       i8  wd[size*size][c]  depthwise weights, rows from below, i32 bd[c], sd[c]
@@ -26,21 +23,14 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
 #include "engine/base/error.h"
-#include "engine/code/code_automaton.h"
+#include "engine/code/point_weights.h"
 
 namespace owlet {
-
-// Numbers of a point's vector. The network is compiled for them: another file is foreign.
-inline constexpr std::size_t kChannels = 48;
-
-template <typename T>
-using Channels = std::array<T, kChannels>;
 
 struct CodeLayer {
   int size = 0;  // of the depthwise square: 3 or 5
@@ -53,12 +43,7 @@ struct CodeLayer {
   Channels<std::int32_t> residual_shift;
 };
 
-struct CodeWeights {
-  int sum_shift = 0;  // of a point's sum of vectors
-  CodeAutomaton automaton;
-  std::vector<Channels<std::int8_t>> states;
-  std::vector<Channels<std::int16_t>> features;
-  Channels<std::int16_t> bias;
+struct CodeWeights : PointWeights {
   std::vector<CodeLayer> layers;
   Channels<std::int8_t> output;
   std::int32_t output_bias = 0;

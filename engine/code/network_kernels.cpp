@@ -248,8 +248,10 @@ void arrange_row(WeightRow& row) {
 
 }  // namespace
 
+extern const ConvKernels kConvKernels;  // conv_kernels.cpp
 extern const NetworkKernels kKernels;
-const NetworkKernels kKernels = {kName, arrange_row, add_states, add_features, run_layer, read_off};
+const NetworkKernels kKernels = {kName,        kConvKernels, arrange_row, add_states,
+                                 add_features, run_layer,    read_off};
 
 }  // namespace OWLET_SIMD_LEVEL
 }  // namespace owlet::simd

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/code/conv_kernels.h"
+
 namespace owlet {
 
 // Channels that are worked on together: 16 bytes, a lane of simd.h.
@@ -65,6 +67,7 @@ struct PointVectors {
 
 struct NetworkKernels {
   const char* name;
+  const ConvKernels& conv;
   // Weights, as these kernels load them. Once for each row, before it is used.
   void (*arrange)(WeightRow& row);
   // One point's sum over its 8 states and the bias: kBlocks * kBlock numbers.

@@ -27,12 +27,15 @@
 namespace owlet::simd {
 inline namespace OWLET_SIMD_LEVEL {
 
-// ---- What a register holds, and what can be done with it
+// ---- What a register holds, and what can be done with it. The last two of each are for words of
+// four bytes that hold as many factors as the processor multiplies and adds up at once: everywhere()
+// spreads one, multiply_add() adds to each number the products of its word's factors.
 
 #if defined(OWLET_SIMD_AVX512)
 
 inline constexpr const char* kName = "AVX-512 VNNI";
 using Register = __m512i;
+using Factor = std::uint8_t;  // the other one is signed
 namespace part {
 inline Register load(const void* from) {
   return _mm512_loadu_si512(from);
@@ -57,6 +60,14 @@ inline Register right(Register a, Register by) {
 }
 inline Register dot(Register sum, Register u, Register s) {
   return _mm512_dpbusd_epi32(sum, u, s);
+}
+inline Register everywhere(const Factor* word) {
+  std::int32_t number;
+  std::memcpy(&number, word, sizeof number);
+  return _mm512_set1_epi32(number);
+}
+inline Register multiply_add(Register sum, Register u, Register s) {
+  return dot(sum, u, s);
 }
 inline Register low8(Register a, Register b) {
   return _mm512_unpacklo_epi8(a, b);
@@ -83,6 +94,7 @@ Register spread(Register a) {
 
 inline constexpr const char* kName = "AVX2";
 using Register = __m256i;
+using Factor = std::int16_t;
 namespace part {
 inline Register load(const void* from) {
   return _mm256_loadu_si256(static_cast<const Register*>(from));
@@ -114,6 +126,14 @@ inline Register odd_bytes(Register a) {
 inline Register dot16(Register a, Register b) {
   return _mm256_madd_epi16(a, b);
 }
+inline Register everywhere(const Factor* word) {
+  std::int32_t number;
+  std::memcpy(&number, word, sizeof number);
+  return _mm256_set1_epi32(number);
+}
+inline Register multiply_add(Register sum, Register u, Register s) {
+  return add(sum, dot16(u, s));
+}
 inline Register low8(Register a, Register b) {
   return _mm256_unpacklo_epi8(a, b);
 }
@@ -139,6 +159,7 @@ Register spread(Register a) {
 
 inline constexpr const char* kName = "SSE2";
 using Register = __m128i;
+using Factor = std::int16_t;
 namespace part {
 inline Register load(const void* from) {
   return _mm_loadu_si128(static_cast<const Register*>(from));
@@ -180,6 +201,14 @@ inline Register odd_bytes(Register a) {
 inline Register dot16(Register a, Register b) {
   return _mm_madd_epi16(a, b);
 }
+inline Register everywhere(const Factor* word) {
+  std::int32_t number;
+  std::memcpy(&number, word, sizeof number);
+  return _mm_set1_epi32(number);
+}
+inline Register multiply_add(Register sum, Register u, Register s) {
+  return add(sum, dot16(u, s));
+}
 inline Register low8(Register a, Register b) {
   return _mm_unpacklo_epi8(a, b);
 }
@@ -204,11 +233,10 @@ Register spread(Register a) {
 #else
 
 inline constexpr const char* kName = "plain";
-struct Register {
-  std::array<std::uint8_t, 16> bytes;
-};
+using Register = std::int32_t __attribute__((vector_size(16)));
+using Factor = std::int32_t;
 namespace part {
-using Words = std::array<std::int32_t, 4>;
+using Lane = std::array<std::uint8_t, 16>;
 inline Register load(const void* from) {
   Register a;
   std::memcpy(&a, from, sizeof a);
@@ -218,61 +246,58 @@ inline void store(void* to, Register a) {
   std::memcpy(to, &a, sizeof a);
 }
 inline Register zero() {
-  return {};
+  return Register{};
+}
+inline Lane bytes(Register a) {
+  Lane lane;
+  store(lane.data(), a);
+  return lane;
 }
 template <typename F>
 Register each_byte(F f) {
-  Register r;
-  for (std::size_t i = 0; i < 16; ++i) r.bytes[i] = static_cast<std::uint8_t>(f(i));
-  return r;
-}
-inline Words words(Register a) {
-  Words w;
-  std::memcpy(w.data(), &a, sizeof a);
-  return w;
-}
-template <typename F>
-Register each_word(F f) {
-  Words w;
-  for (std::size_t i = 0; i < 4; ++i) w[i] = f(i);
-  return load(w.data());
+  Lane lane;
+  for (std::size_t i = 0; i < 16; ++i) lane[i] = static_cast<std::uint8_t>(f(i));
+  return load(lane.data());
 }
 inline Register bit_and(Register a, Register b) {
-  return each_byte([&](std::size_t i) { return a.bytes[i] & b.bytes[i]; });
+  return a & b;
 }
 inline Register add(Register a, Register b) {
-  return each_word([&](std::size_t i) { return words(a)[i] + words(b)[i]; });
+  return a + b;
 }
 inline Register left(Register a, Register by) {
-  return each_word([&](std::size_t i) { return words(a)[i] << words(by)[i]; });
+  return a << by;
 }
 inline Register right(Register a, Register by) {
-  return each_word([&](std::size_t i) { return words(a)[i] >> words(by)[i]; });
+  return a >> by;
 }
 inline Register dot(Register sum, Register u, Register s) {
-  return each_word([&](std::size_t i) {
-    std::int32_t total = words(sum)[i];
-    for (std::size_t k = 4 * i; k < 4 * i + 4; ++k)
-      total += u.bytes[k] * static_cast<std::int8_t>(s.bytes[k]);
-    return total;
-  });
+  const Lane x = bytes(u);
+  const Lane y = bytes(s);
+  for (std::size_t i = 0; i < 16; ++i) sum[i / 4] += x[i] * static_cast<std::int8_t>(y[i]);
+  return sum;
+}
+inline Register everywhere(const Factor* word) {
+  return Register{} + *word;
+}
+inline Register multiply_add(Register sum, Register u, Register s) {
+  return sum + u * s;
 }
 inline Register low8(Register a, Register b) {
-  return each_byte([&](std::size_t i) { return (i % 2 == 0 ? a : b).bytes[i / 2]; });
+  return each_byte([&](std::size_t i) { return bytes(i % 2 == 0 ? a : b)[i / 2]; });
 }
 inline Register high8(Register a, Register b) {
-  return each_byte([&](std::size_t i) { return (i % 2 == 0 ? a : b).bytes[8 + i / 2]; });
+  return each_byte([&](std::size_t i) { return bytes(i % 2 == 0 ? a : b)[8 + i / 2]; });
 }
 inline Register low16(Register a, Register b) {
-  return each_byte(
-      [&](std::size_t i) { return (i / 2 % 2 == 0 ? a : b).bytes[i / 4 * 2 + i % 2]; });
+  return each_byte([&](std::size_t i) { return bytes(i / 2 % 2 == 0 ? a : b)[i / 4 * 2 + i % 2]; });
 }
 inline Register high16(Register a, Register b) {
   return each_byte(
-      [&](std::size_t i) { return (i / 2 % 2 == 0 ? a : b).bytes[8 + i / 4 * 2 + i % 2]; });
+      [&](std::size_t i) { return bytes(i / 2 % 2 == 0 ? a : b)[8 + i / 4 * 2 + i % 2]; });
 }
 inline Register narrow(Register a, Register b, Register c, Register d) {
-  const std::array<Words, 4> all = {words(a), words(b), words(c), words(d)};
+  const Register all[] = {a, b, c, d};
   return each_byte([&](std::size_t i) {
     const std::int32_t x = all[i / 4][i % 4];
     return x < 0 ? 0 : x > 255 ? 255 : x;
@@ -280,7 +305,7 @@ inline Register narrow(Register a, Register b, Register c, Register d) {
 }
 template <int kWord>
 Register spread(Register a) {
-  return each_byte([&](std::size_t i) { return a.bytes[std::size_t{4} * kWord + i % 4]; });
+  return Register{} + a[kWord];
 }
 }  // namespace part
 

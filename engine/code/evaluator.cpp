@@ -1,0 +1,18 @@
+#include "engine/code/evaluator.h"
+
+namespace owlet {
+
+Evaluator::Evaluator(const Window& window, const ValueNetwork& network)
+    : network_(network),
+      points_(window.points()),
+      states_(network.weights().automaton),
+      scratch_(window, network) {}
+
+const Evaluation& Evaluator::evaluate(Board& board, const RecentMoves& recent) {
+  read_ladders(board, points_.grown(), ladders_);
+  describe(board, recent, ladders_, points_, features_);
+  network_.run(board.to_move(), states_.read(board, points_), features_, scratch_, evaluation_);
+  return evaluation_;
+}
+
+}  // namespace owlet

@@ -1,0 +1,38 @@
+// What the learned network says of a whole position: a chance for every move, who will own each
+// point, how far the side to move leads, and how likely it wins.
+//
+// It reads the position (code_states, code_features, ladders) and runs the network over it
+// (value_network). It reads ahead in ladders only. docs/VALUE.md says what it is worth.
+#pragma once
+
+#include "engine/board/board.h"
+#include "engine/board/window.h"
+#include "engine/code/code_features.h"
+#include "engine/code/code_states.h"
+#include "engine/code/ladders.h"
+#include "engine/code/value_network.h"
+
+namespace owlet {
+
+// One thread's evaluator for boards of one size. It allocates when it is made.
+class Evaluator {
+ public:
+  // The network, and its weights, must outlive it. What lies outside of the window counts as off
+  // the board, so lead and winning are right for the window of the whole board only.
+  explicit Evaluator(const Window& window, const ValueNetwork& network = ValueNetwork::built_in());
+
+  // Of the position, for the board's side to move. Good until the next call. Moves the board about
+  // and leaves it as it was.
+  const Evaluation& evaluate(Board& board, const RecentMoves& recent);
+
+ private:
+  const ValueNetwork& network_;
+  PointSet points_;  // of the window
+  CodeStates states_;
+  Ladders ladders_;
+  PointMap<PointFeatures> features_;
+  ValueNetwork::Scratch scratch_;
+  Evaluation evaluation_;
+};
+
+}  // namespace owlet

@@ -1,0 +1,51 @@
+// The first step of the networks: what the vectors of a point's states and features add up to.
+//
+//     sum[p][c]  =  bias[c] + states of p's eight readings [c] + p's features [c]
+//     x[p][c]    =  clamp((sum + half) >> sum_shift)                  half: 1 << (sum_shift - 1)
+//
+// What the states of points add up to is kept from one position to the next: few points have other
+// states there, if the same side is to move.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/board/point.h"
+#include "engine/board/point_set.h"
+#include "engine/board/window.h"
+#include "engine/code/code_features.h"
+#include "engine/code/code_states.h"
+#include "engine/code/network_kernels.h"
+#include "engine/code/point_weights.h"
+
+namespace owlet {
+
+// Where x goes: of the first point of a window its first channel, and how far the next point, row
+// and kBlock channels are.
+struct SumPlane {
+  std::uint8_t* first;
+  std::size_t point_bytes;
+  std::size_t row_bytes;
+  std::size_t block_bytes;
+};
+
+class PointSums {
+ public:
+  // Allocates when it is made.
+  PointSums() : kept_(kPointCount) {}
+
+  // Writes x of the window's points, which are `points`. The weights are always the same ones.
+  void write(const PointWeights& weights, const NetworkKernels& kernels, const Window& window,
+             const PointSet& points, const PointMap<PointStates>& states,
+             const PointMap<PointFeatures>& features, const SumPlane& plane);
+
+ private:
+  struct alignas(32) Kept {
+    Channels<std::int16_t> sum;
+    PointStates states{};  // 0 is the state of no point
+  };
+  std::vector<Kept> kept_;
+};
+
+}  // namespace owlet
