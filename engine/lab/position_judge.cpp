@@ -1,6 +1,9 @@
 #include "engine/lab/position_judge.h"
 
+#include <map>
+
 #include "engine/base/stopwatch.h"
+#include "engine/code/evaluator.h"
 #include "engine/survey/advised_search.h"
 
 namespace owlet::lab {
@@ -8,7 +11,7 @@ namespace {
 
 class SearchJudge : public PositionJudge {
  public:
-  explicit SearchJudge(std::int64_t playouts) { limits_.playouts = playouts; }
+  explicit SearchJudge(std::int64_t visits) { limits_.playouts = visits; }
 
   Outcome<Judgement> judge(const ValuePosition& position) override {
     const std::optional<Board> board = board_of(position);
@@ -24,8 +27,34 @@ class SearchJudge : public PositionJudge {
   double cpu() const override { return cpu_; }
 
  private:
-  AdvisedSearch search_{SearchSettings()};
+  AdvisedSearch search_{AdvisedSettings()};
   SearchLimits limits_;
+  double cpu_ = 0;
+};
+
+class EvaluationJudge : public PositionJudge {
+ public:
+  Outcome<Judgement> judge(const ValuePosition& position) override {
+    std::optional<Board> board = board_of(position);
+    assert(board);
+    const double komi = position.komi / 2.0;
+    const double bonus = position.to_move == Color::kWhite ? komi : -komi;
+    Evaluator& evaluator = evaluator_for(position.size);
+    const Stopwatch watch;
+    const owlet::Evaluation& found = evaluator.evaluate(*board, RecentMoves::of(*board));
+    cpu_ += watch.cpu();
+    return Judgement{static_cast<double>(found.win(bonus)), static_cast<double>(found.lead) + bonus};
+  }
+  double cpu() const override { return cpu_; }
+
+ private:
+  Evaluator& evaluator_for(int size) {
+    std::unique_ptr<Evaluator>& evaluator = evaluators_[size];
+    if (!evaluator) evaluator = std::make_unique<Evaluator>(Window::whole(size, size));
+    return *evaluator;
+  }
+
+  std::map<int, std::unique_ptr<Evaluator>> evaluators_;  // by the size of the board
   double cpu_ = 0;
 };
 
@@ -48,8 +77,12 @@ class EngineJudge : public PositionJudge {
 
 }  // namespace
 
-std::unique_ptr<PositionJudge> search_judge(std::int64_t playouts) {
-  return std::make_unique<SearchJudge>(playouts);
+std::unique_ptr<PositionJudge> search_judge(std::int64_t visits) {
+  return std::make_unique<SearchJudge>(visits);
+}
+
+std::unique_ptr<PositionJudge> evaluation_judge() {
+  return std::make_unique<EvaluationJudge>();
 }
 
 Outcome<std::unique_ptr<PositionJudge>> engine_judge(const std::string& command,

@@ -27,8 +27,10 @@ class PositionJudge {
   [[nodiscard]] virtual double cpu() const = 0;
 };
 
-// The engine's own search, with so many playouts.
-[[nodiscard]] std::unique_ptr<PositionJudge> search_judge(std::int64_t playouts);
+// The engine's own search, with so many visits.
+[[nodiscard]] std::unique_ptr<PositionJudge> search_judge(std::int64_t visits);
+// One evaluation by the network.
+[[nodiscard]] std::unique_ptr<PositionJudge> evaluation_judge();
 
 // Any engine, by GTP.
 [[nodiscard]] Outcome<std::unique_ptr<PositionJudge>> engine_judge(const std::string& command,

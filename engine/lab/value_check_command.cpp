@@ -47,8 +47,8 @@ Outcome<std::unique_ptr<PositionJudge>> judge_of(const Values& values) {
                         values.count("raw") > 0 ? Question::kNetwork : Question::kSearch);
   if (values.count("raw") > 0) return wrong_use("--raw is about an --engine");
   const auto visits = values["visits"].as<std::int64_t>();
-  if (visits < 1) return wrong_use("--visits is at least 1");
-  return search_judge(visits);
+  if (visits < 0) return wrong_use("--visits is at least 0");
+  return visits == 0 ? evaluation_judge() : search_judge(visits);
 }
 
 Outcome<void> run_check(const Values& values, const Context& context) {
