@@ -32,13 +32,15 @@ inline std::uint32_t crc32(std::string_view bytes) {
 // The bytes from the front. After the first fault nothing is read any more.
 class ByteReader {
  public:
-  explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
+  // `place` of the first byte in its file.
+  explicit ByteReader(std::string_view bytes, std::uint64_t place = 0)
+      : bytes_(bytes), place_(place) {}
 
   [[nodiscard]] bool failed() const { return !fault_.empty(); }
   [[nodiscard]] std::string_view rest() const { return bytes_.substr(at_); }
   // "byte 40: expected ..."
   [[nodiscard]] Error error() const {
-    return Error{"byte " + std::to_string(at_) + ": " + fault_, 0, 0};
+    return Error{"byte " + std::to_string(place_ + at_) + ": " + fault_, 0, 0};
   }
   // `what` is expected at the place of the last item.
   void expect(bool good, const std::string& what) {
@@ -87,6 +89,7 @@ class ByteReader {
   }
 
   std::string_view bytes_;
+  std::uint64_t place_;
   std::size_t at_ = 0;
   std::size_t last_ = 0;
   std::string fault_;

@@ -3,6 +3,8 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/code/evaluator.h"
@@ -146,11 +148,24 @@ void value_network(benchmark::State& state) {
 }
 BENCHMARK(value_network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
 
+// As in a search: a move on, and the position before for the next one.
 void evaluate(benchmark::State& state) {
-  Evaluator evaluator(Window::whole(19, 19));
+  const Window whole = Window::whole(19, 19);
+  std::vector<std::unique_ptr<Evaluator>> evaluators;
+  for (std::size_t i = 0; i < positions().size(); ++i)
+    evaluators.push_back(std::make_unique<Evaluator>(whole));
+  std::size_t i = 0;
   each_position(state, [&](Prepared& p) {
-    benchmark::DoNotOptimize(evaluator.evaluate(p.board, RecentMoves::of(p.board)));
+    const std::span<const Point> empty = p.board.empty_points();
+    p.board.play({p.board.to_move(), empty[empty.size() / 2]});
+    benchmark::DoNotOptimize(evaluators[i]->evaluate(p.board, RecentMoves::of(p.board)));
+    p.board.undo();
+    benchmark::DoNotOptimize(evaluators[i]->evaluate(p.board, RecentMoves::of(p.board)));
+    i = (i + 1) % evaluators.size();
   });
+  state.counters["s/evaluation"] =
+      benchmark::Counter(2 * static_cast<double>(state.iterations() * evaluators.size()),
+                         benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
 BENCHMARK(evaluate)->Unit(benchmark::kMicrosecond);
 

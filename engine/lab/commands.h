@@ -32,6 +32,9 @@ using dfa::tool::wrong_use;
 [[nodiscard]] std::vector<Command> read_commands();
 [[nodiscard]] Command survey_check_command();
 [[nodiscard]] Command survey_ownership_command();
+[[nodiscard]] Command value_check_command();
+[[nodiscard]] Command value_label_command();
+[[nodiscard]] Command value_positions_command();
 
 // All of them.
 [[nodiscard]] dfa::tool::Program owlet_lab();

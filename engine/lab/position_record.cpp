@@ -14,17 +14,17 @@ constexpr std::uint32_t kVersion = 1;
 // Where the checksum of an automaton's file stands.
 constexpr std::size_t kChecksum = 12;
 
-// The number of a point in the record. Offsets from the middle of the board are doubled, as in any
+}  // namespace
+
+// Offsets from the middle of the board are doubled, as in any
 // symmetry about a middle that may lie between points.
-std::size_t number_of(Point p, int size, int symmetry) {
+std::size_t record_number(Point p, int size, int symmetry) {
   const int middle = size - 1;
   const Offset o = transformed({2 * p.column() - middle, 2 * p.row() - middle}, symmetry);
   const int column = (o.dx + middle) / 2;
   const int row = (o.dy + middle) / 2;
   return kRecordSize * static_cast<std::size_t>(row) + static_cast<std::size_t>(column);
 }
-
-}  // namespace
 
 std::string stream_header(const CodeAutomaton& automaton) {
   std::array<std::uint32_t, 4> numbers = {kVersion,
@@ -43,10 +43,11 @@ const PositionRecord& PositionRecorder::record(Board& board, Point played, int s
   describe(board, RecentMoves::of(board), ladders_, features_);
   const PointMap<PointStates>& states = states_.read(board);
   record_ = {};
-  record_.played = static_cast<std::uint16_t>(number_of(played, size, symmetry));
-  for (const Point p : choices(board, played)) record_.choice[number_of(p, size, symmetry)] = 1;
+  if (played.on_board())
+    record_.played = static_cast<std::uint16_t>(record_number(played, size, symmetry));
+  for (const Point p : choices(board, played)) record_.choice[record_number(p, size, symmetry)] = 1;
   for (const Point p : board.points()) {
-    const std::size_t number = number_of(p, size, symmetry);
+    const std::size_t number = record_number(p, size, symmetry);
     record_.states[number] = states[p];
     record_.features[number] = features_[p];
   }

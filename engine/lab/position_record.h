@@ -38,6 +38,9 @@ struct PositionRecord {
 };
 static_assert(sizeof(PositionRecord) == 2 + 362 + kRecordPoints * (16 + 24));
 
+// The number of a point of a square board that is turned or mirrored.
+[[nodiscard]] std::size_t record_number(Point p, int size, int symmetry);
+
 [[nodiscard]] std::string stream_header(const CodeAutomaton& automaton);
 
 // Makes records of positions.
@@ -48,7 +51,8 @@ class PositionRecorder {
 
   // The position, on a square board of at most 19x19, turned or mirrored: its points change places,
   // and what is said of each stays the same, for states and features do not depend on how the board
-  // lies. The record is good until the next call. Moves the board about and leaves it as it was.
+  // lies. Where the move is no point, the record's is 0. The record is good until the next call. Moves the board
+  // about and leaves it as it was.
   const PositionRecord& record(Board& board, Point played, int symmetry);
 
  private:

@@ -79,7 +79,7 @@ EngineFailure GtpClient::fail_read(const ReadOutcome& outcome, const std::string
 
 EngineResult<Answer> GtpClient::send(const std::string& command, Seconds limit,
                                      std::optional<int> chosen_id) {
-  assert(command.find('\n') == std::string::npos);
+  assert(command.find('\n') == std::string::npos && posted_.empty());
   if (failure_) return *failure_;
   if (process_->has_unread_output()) {
     const std::string line = process_->read_line(SteadyClock::now()).line;
@@ -99,6 +99,24 @@ EngineResult<Answer> GtpClient::send(const std::string& command, Seconds limit,
     return *failure_;
   }
   return answer;
+}
+
+void GtpClient::post(std::span<const std::string> commands) {
+  std::string lines;
+  for (const std::string& command : commands) {
+    assert(command.find('\n') == std::string::npos);
+    posted_.push_back({next_id_++, command});
+    lines += fmt::format("{} {}\n", posted_.back().id, command);
+  }
+  process_->write(std::move(lines));
+}
+
+EngineResult<Answer> GtpClient::receive(Seconds limit) {
+  assert(!posted_.empty());
+  const Posted posted = std::move(posted_.front());
+  posted_.pop_front();
+  if (failure_) return *failure_;
+  return await(posted.command, posted.id, in(limit));
 }
 
 EngineResult<Answer> GtpClient::await(const std::string& command, int id, Deadline deadline) {

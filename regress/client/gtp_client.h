@@ -6,9 +6,11 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,6 +74,13 @@ class GtpClient {
   EngineResult<Answer> send(const std::string& command, Seconds limit,
                             std::optional<int> id = std::nullopt);
 
+  // Sends commands, in one piece and without waiting: their answers are what receive() returns, in
+  // the same order. A quick engine is kept busy that way.
+  void post(std::span<const std::string> commands);
+  // The answer to the first of the posted commands that is still without one; how long it took is
+  // not told. Requires one. While there is one, send() must not be called.
+  EngineResult<Answer> receive(Seconds limit);
+
   // Asks for name, version and list_commands.
   EngineResult<EngineIdentity> identify(Seconds limit);
 
@@ -94,6 +103,11 @@ class GtpClient {
 
   std::unique_ptr<Process> process_;
   std::optional<EngineFailure> failure_;
+  struct Posted {
+    int id;
+    std::string command;
+  };
+  std::deque<Posted> posted_;  // and not answered yet
   // Out of the way of ids callers may choose.
   int next_id_ = 1'000'001;
   bool drops_ids_ = false;

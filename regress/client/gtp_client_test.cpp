@@ -13,7 +13,7 @@
 #include "regress/base/text.h"
 #include "regress/client/engine_command.h"
 #include "regress/client/seat.h"
-#include "regress/testing/test_support.h"
+#include "regress/client/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {
@@ -62,6 +62,24 @@ TEST(GtpClient, AnswersCommands) {
   EXPECT_TRUE(identity.value().knows("genmove"));
   EXPECT_FALSE(identity.value().knows("make_tea"));
   EXPECT_FALSE(client->drops_ids());
+}
+
+TEST(GtpClient, AnswersPostedCommandsInTheirOrder) {
+  auto client = started("--seed 42 --mode error --on echo");
+  client->post(std::vector<std::string>{"seed", "echo x"});
+  client->post(std::vector<std::string>{"name"});
+  EXPECT_EQ(client->receive(kPatience).value().text, "42");
+  EXPECT_FALSE(client->receive(kPatience).value().success);
+  EXPECT_EQ(client->receive(kPatience).value().text, "Test Engine");
+  EXPECT_EQ(client->send("seed", kPatience).value().text, "42");
+}
+
+TEST(GtpClient, AnswersNoPostedCommandAfterAFailure) {
+  auto client = started("--mode die --on seed");
+  client->post(std::vector<std::string>{"name", "seed", "name"});
+  EXPECT_TRUE(client->receive(kPatience).has_value());
+  EXPECT_THAT(client->receive(kPatience).error().detail, HasSubstr("status 7 during 'seed'"));
+  EXPECT_THAT(client->receive(kPatience).error().detail, HasSubstr("during 'seed'"));
 }
 
 TEST(GtpClient, AcceptsCarriageReturnsAndMissingIds) {

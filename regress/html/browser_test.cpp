@@ -11,11 +11,11 @@
 #include "regress/base/output.h"
 #include "regress/client/engine_command.h"
 #include "regress/client/process.h"
+#include "regress/client/testing/test_support.h"
 #include "regress/match/match_html.h"
 #include "regress/match/match_runner.h"
 #include "regress/suite/regress_html.h"
 #include "regress/suite/run_suites.h"
-#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

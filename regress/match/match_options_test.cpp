@@ -4,9 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "regress/client/testing/test_support.h"
 #include "regress/match/shards.h"
 #include "regress/testing/test_match.h"
-#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <set>
 
+#include "regress/client/testing/test_support.h"
 #include "regress/match/handicap.h"
 #include "regress/match/journal.h"
 #include "regress/match/match_runner.h"
@@ -15,7 +16,6 @@
 #include "regress/match/sgf.h"
 #include "regress/match/standings.h"
 #include "regress/testing/test_match.h"
-#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

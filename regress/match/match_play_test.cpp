@@ -5,11 +5,11 @@
 #include <filesystem>
 
 #include "regress/base/output.h"
+#include "regress/client/testing/test_support.h"
 #include "regress/match/game.h"
 #include "regress/match/match_runner.h"
 #include "regress/match/schedule.h"
 #include "regress/match/set_up.h"
-#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

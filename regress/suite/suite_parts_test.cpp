@@ -6,6 +6,7 @@
 #include "regress/base/board_snapshot.h"
 #include "regress/base/output.h"
 #include "regress/base/text.h"
+#include "regress/client/testing/test_support.h"
 #include "regress/html/board_svg.h"
 #include "regress/suite/baseline.h"
 #include "regress/suite/junit.h"
@@ -15,7 +16,6 @@
 #include "regress/suite/results.h"
 #include "regress/suite/suite_plan.h"
 #include "regress/suite/update_expected.h"
-#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "regress/base/output.h"
+#include "regress/client/testing/test_support.h"
 #include "regress/suite/regress_report.h"
 #include "regress/suite/run_suites.h"
-#include "regress/testing/test_support.h"
 
 namespace owlet::regress {
 namespace {

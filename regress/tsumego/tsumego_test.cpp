@@ -4,7 +4,7 @@
 
 #include "engine/base/file.h"
 #include "regress/base/table.h"
-#include "regress/testing/test_support.h"
+#include "regress/client/testing/test_support.h"
 #include "regress/tsumego/problem_html.h"
 #include "regress/tsumego/problem_report.h"
 #include "regress/tsumego/problem_run.h"

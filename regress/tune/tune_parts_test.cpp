@@ -4,8 +4,8 @@
 
 #include "engine/base/file.h"
 #include "regress/base/output.h"
+#include "regress/client/testing/test_support.h"
 #include "regress/match/match_options.h"
-#include "regress/testing/test_support.h"
 #include "regress/tune/tune_html.h"
 #include "regress/tune/tune_options.h"
 #include "regress/tune/tune_report.h"

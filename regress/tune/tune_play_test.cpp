@@ -9,8 +9,8 @@
 #include "engine/base/file.h"
 #include "regress/base/output.h"
 #include "regress/base/text.h"
+#include "regress/client/testing/test_support.h"
 #include "regress/match/match_options.h"
-#include "regress/testing/test_support.h"
 #include "regress/tune/tune_report.h"
 #include "regress/tune/tune_runner.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// It is strongest with 3 (testing/test_engine.cpp).
+// It is strongest with 3 (client/testing/test_engine.cpp).
 const std::string kNumber = "number=8:0:10";
 
 class TuningTest : public FolderTest {

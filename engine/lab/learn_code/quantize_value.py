@@ -1,11 +1,10 @@
 #!/usr/bin/python3
 """From the learned policy-value network to the engine's: integers, and the file they stand in.
 
-Scales of activations, one for each channel, are chosen so that a quantile over some positions fits
+Scales of activations, one for each channel, are chosen so that the largest over some positions fits
 into 0..255; powers of two where a residual passes, anything in the middle of a block, where weights
-take it up. Weights of a channel fit into -127..127, or are cut off there if that loses less. What
-rounding shifts on the mean is then taken out of the biases, convolution by convolution. The
-arithmetic is that of engine/code/value_network.h, the format that of value_weights.h;
+take it up. The largest weight of a channel fits into -127..127. What rounding shifts on the mean is
+taken out of the biases, convolution by convolution. The arithmetic is that of engine/code/value_network.h, the format that of value_weights.h;
 IntegerValueNetwork computes exactly what the engine does.
 """
 
@@ -13,7 +12,7 @@ import argparse
 import math
 import sys
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -38,8 +37,7 @@ from value_positions import ValueBatch, read_positions
 MAGIC = b"OWLVALUE"
 VERSION = 1
 SUM_SHIFT = 2
-QUANTILE = 0.9999
-SAMPLED = 1_000_000  # values of an activation, for its quantile
+STATES_THAT_FIT = 0.9999  # of those of a channel; others are cut off
 MOST_SHIFT = 20
 MOST_RESIDUAL_SHIFT = 14
 # Floating point of 32 bits holds all integers below.
@@ -118,6 +116,17 @@ def integer_stats(x: torch.Tensor, size: torch.Tensor) -> Array:
     return np.concatenate([mean, mean * size_factor(size).numpy()[:, None], x.amax((2, 3))], 1)
 
 
+def pooled(pool: Dense, x: torch.Tensor, size: torch.Tensor) -> torch.Tensor:
+    """What a pool adds to sums."""
+    return torch.from_numpy(np.rint(pool(integer_stats(x, size))))[:, :, None, None]
+
+
+def integer_sums(table: Array, bias: Array, rows: torch.Tensor) -> torch.Tensor:
+    sums = VectorSum.apply(real(table), rows) + real(bias)
+    x = shifted(sums + (1 << SUM_SHIFT >> 1), np.array(SUM_SHIFT))
+    return x.view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
+
+
 @dataclass
 class IntegerValueNetwork:
     table: Array  # [states and features][channel]
@@ -125,39 +134,28 @@ class IntegerValueNetwork:
     bias: Array
     pool_at: int
     first: IntegerConvolution
-    blocks: list[tuple[IntegerConvolution, IntegerConvolution]] = field(default_factory=list)
-    pool: Dense | None = None
-    policy: Head | None = None
-    own: Head | None = None
-    hidden: Dense | None = None
-    value: Dense | None = None
-
-    def sums(self, rows: torch.Tensor) -> torch.Tensor:
-        sums = VectorSum.apply(real(self.table), rows) + real(self.bias)
-        x = shifted(sums + (1 << SUM_SHIFT >> 1), np.array(SUM_SHIFT))
-        return x.view(-1, SIZE, SIZE, CHANNELS).permute(0, 3, 1, 2)
-
-    def pooled(self, x: torch.Tensor, size: torch.Tensor) -> torch.Tensor:
-        assert self.pool is not None
-        return torch.from_numpy(np.rint(self.pool(integer_stats(x, size))))[:, :, None, None]
+    blocks: list[tuple[IntegerConvolution, IntegerConvolution]]
+    pool: Dense
+    policy: Head
+    own: Head
+    hidden: Dense
+    value: Dense
 
     def owned(self, x: torch.Tensor) -> Array:
         """The ownership, [positions][points] in units of 1 / OWNED."""
-        assert self.own is not None
         down = self.own.shift - STEP_SHIFT
         steps = (self.own(x) + (1 << down >> 1)) >> down
         return TANH[np.clip(steps, -STEPS, STEPS) + STEPS]
 
     def outlook(self, batch: ValueBatch) -> tuple[Outlook, Array, Array]:
         """With logits and ownership as the engine has them."""
-        assert self.policy is not None and self.hidden is not None and self.value is not None
         board = board_of(batch.rows)
-        x = on_board(self.sums(batch.rows), board)
+        x = on_board(integer_sums(self.table, self.bias, batch.rows), board)
         x = on_board(self.first.out(self.first.sums(x)), board)
         for i, (a, b) in enumerate(self.blocks):
             sums = a.sums(x)
             if i == self.pool_at:
-                sums += self.pooled(x, batch.size)
+                sums += pooled(self.pool, x, batch.size)
             y = on_board(a.out(sums), board)
             x = on_board(b.out(b.sums(y) + b.residual(x)), board)
         logits = self.policy(x)
@@ -208,7 +206,6 @@ class IntegerValueNetwork:
         )
 
     def file(self, automaton: Automaton) -> bytes:
-        assert self.pool and self.policy and self.own and self.hidden and self.value
         sizes = [len(self.first.bias), len(self.blocks), self.pool_at, self.states]
         sizes += [len(self.table) - self.states, automaton.cells, SUM_SHIFT]
         parts = [np.array(sizes, "<u4"), automaton.table]
@@ -226,24 +223,9 @@ def numbers_of(parameter: torch.Tensor) -> Array:
     return parameter.detach().numpy().astype(np.float64)
 
 
-def scale_of(x: torch.Tensor) -> Array:
-    """The logarithms of the scales that make a quantile of each channel 255."""
-    flat = x.permute(0, 2, 3, 1).reshape(-1, x.shape[1])
-    flat = flat[:: max(1, flat.numel() // SAMPLED)]
-    quantiles = np.quantile(flat.numpy(), QUANTILE, axis=0)
-    return np.minimum(np.log2(255 / np.maximum(quantiles, 1e-3)), 10)
-
-
-def best_power(weights: Array, after: Array, least: Array, most: Array) -> Array:
-    """For each column the logarithm of the scale of the sums: `after` and a whole number more."""
-    fits = np.log2(127 / np.maximum(np.abs(weights).max(0), 1e-6))
-    at = after + np.floor(fits - after)
-
-    def loss(power: Array) -> Array:
-        return ((weights - rounded(weights, 2.0**power, 127) / 2.0**power) ** 2).sum(0)
-
-    at = np.where(loss(at + 1) < loss(at), at + 1, at)
-    return np.clip(at, after + least, after + most)
+def power_of(x: torch.Tensor) -> Array:
+    """The logarithms of the scales that make the largest of each channel 255."""
+    return np.minimum(np.log2(255 / np.maximum(numbers_of(x.amax((0, 2, 3))), 1e-3)), 10)
 
 
 def quantized_convolution(
@@ -259,7 +241,8 @@ def quantized_convolution(
     if x is not None:
         least = np.maximum(least, x - after)
         most = np.minimum(most, x - after + MOST_RESIDUAL_SHIFT)
-    power = best_power(weights, after, least, most)
+    fits = np.log2(127 / np.maximum(np.abs(weights).max(0), 1e-6))
+    power = after + np.clip(np.floor(fits - after), least, most)
     shift = np.rint(power - after).astype(np.int64)
     bias = rounded(numbers_of(convolution.b), 2.0**power, 1 << 22) + (1 << shift - 1)
     return IntegerConvolution(
@@ -283,93 +266,102 @@ def quantized_dense(layer: torch.nn.Linear, scales: Array, out: Array) -> Dense:
     return Dense(weights.astype(np.float32), (numbers_of(layer.bias) * out).astype(np.float32))
 
 
+def quantized_table(network: ValueNetwork, x: torch.Tensor) -> tuple[Array, Array, Array]:
+    """The vectors and their bias, and the logarithms of the scales of what they add up to."""
+    table = numbers_of(network.table)
+    most = np.quantile(np.abs(table[: network.states]), STATES_THAT_FIT, axis=0)
+    power = np.minimum(power_of(x), np.log2(127 / np.maximum(most, 1e-6)) - SUM_SHIFT)
+    power = np.floor(power)
+    scale = 2.0 ** (power + SUM_SHIFT)
+    states = rounded(table[: network.states], scale, 127)
+    features = rounded(table[network.states :], scale, 2047)
+    bias = rounded(numbers_of(network.bias), scale, 2047)
+    return np.concatenate([states, features]), bias, power
+
+
 class Quantizer:
-    """Runs a network and what becomes of it side by side over some positions."""
+    """Takes positions through a network, in floating point and in the integers that are made."""
 
     def __init__(self, network: ValueNetwork, batch: ValueBatch) -> None:
         self.network, self.size = network, batch.size
         self.board = board_of(batch.rows)
-        self.on = (batch.rows[:, 0] != 0).view(-1, 1, SIZE, SIZE).float()
-        self.rows = batch.rows
+        self.x = self.on_board(network.sums(batch.rows))
+        self.table, self.bias, self.power = quantized_table(network, self.x)
+        self.integers = self.on_board(integer_sums(self.table, self.bias, batch.rows))
 
-    def mean_error(self, sums: torch.Tensor, scale: Array, wanted: torch.Tensor) -> Array:
-        """By channel, of what is not cut off at 0 by the one or the other."""
-        error = (sums * real(1 / scale).view(1, -1, 1, 1) - wanted) * self.on
-        weight = ((wanted > 0) * self.on).sum((0, 2, 3)).clamp(min=1)
-        return (numbers_of((error * (wanted > 0)).sum((0, 2, 3)) / weight)) * scale
+    def on_board(self, x: torch.Tensor) -> torch.Tensor:
+        return on_board(x, self.board)
 
-    def corrected(
+    def corrected(self, made: IntegerConvolution, sums: torch.Tensor, wanted: torch.Tensor) -> None:
+        """Has the bias make up for what sums are off on the mean, where anything comes out."""
+        half = real(1 << made.shift - 1).view(1, -1, 1, 1)
+        there = self.on_board((wanted > 0).float())
+        count = there.sum((0, 2, 3)).clamp(min=1)
+        # Both in units of the sums.
+        scale = real(2.0**self.power * 2.0**made.shift).view(1, -1, 1, 1)
+        error = ((sums - half - wanted * scale) * there).sum((0, 2, 3)) / count
+        off = np.rint(numbers_of(error)).astype(np.int64)
+        made.bias -= off
+        sums -= real(off).view(1, -1, 1, 1)
+
+    def step(
         self,
+        power: Array,
         made: IntegerConvolution,
-        x: torch.Tensor,
-        more: torch.Tensor | float,
-        after: Array,
         wanted: torch.Tensor,
-    ) -> torch.Tensor:
-        """The output in integers, once the bias is such that sums are right on the mean. `more` is
-        added to the sums, `wanted` is the sum in floating point."""
-        sums = made.sums(x) + more
-        half = 1 << made.shift - 1
-        error = self.mean_error(sums - real(half).view(1, -1, 1, 1), 2.0 ** (after + made.shift), wanted)
-        made.bias -= np.rint(error).astype(np.int64)
-        return on_board(made.out(sums - real(np.rint(error)).view(1, -1, 1, 1)), self.board)
+        more: torch.Tensor | float = 0.0,
+    ) -> None:
+        """Goes through a convolution. `power` is of what comes out, `more` is added to the sums."""
+        self.power = power
+        sums = made.sums(self.integers) + more
+        self.corrected(made, sums, wanted)
+        self.x, self.integers = self.on_board(wanted.relu()), self.on_board(made.out(sums))
 
-    def sums(self) -> tuple[IntegerValueNetwork, Array, torch.Tensor, torch.Tensor]:
-        network = self.network
-        x = on_board(network.sums(self.rows), self.board)
-        table = numbers_of(network.table)
-        states = np.abs(table[: network.states])
-        fit = np.log2(127 / np.maximum(np.quantile(states, QUANTILE, axis=0), 1e-6)) - SUM_SHIFT
-        scale = np.floor(np.minimum(scale_of(x), fit))
-        by = 2.0 ** (scale + SUM_SHIFT)
-        made = IntegerValueNetwork(
-            np.concatenate(
-                [
-                    rounded(table[: network.states], by, 127),
-                    rounded(table[network.states :], by, 2047),
-                ]
-            ),
-            network.states,
-            rounded(numbers_of(network.bias), by, 2047),
-            network.pool_at,
-            quantized_convolution(network.first, scale, scale_of(network.first(x).relu()).round()),
-        )
-        return made, scale, x, on_board(made.sums(self.rows), self.board)
+    def first(self) -> IntegerConvolution:
+        wanted = self.network.first(self.x)
+        power = np.floor(power_of(self.on_board(wanted.relu())))
+        made = quantized_convolution(self.network.first, self.power, power)
+        self.step(power, made, wanted)
+        return made
+
+    def block(self, i: int) -> tuple[IntegerConvolution, IntegerConvolution, Dense | None]:
+        a, b = self.network.blocks[i]
+        x, integers, before = self.x, self.integers, self.power
+        wanted, pool = a(x), None
+        more: torch.Tensor | float = 0.0
+        if i == self.network.pool_at:
+            wanted = wanted + self.network.pool(x, self.size)
+        middle = power_of(self.on_board(wanted.relu()))
+        first = quantized_convolution(a, before, middle)
+        if i == self.network.pool_at:
+            out = 2.0 ** (middle + first.shift)
+            pool = quantized_dense(self.network.pool.l, np.tile(2.0**before, 3), out)
+            more = pooled(pool, integers, self.size)
+        self.step(middle, first, wanted, more)
+        wanted = x + b(self.x)
+        after = np.floor(power_of(self.on_board(wanted.relu())))
+        second = quantized_convolution(b, middle, after, before)
+        self.step(after, second, wanted, second.residual(integers))
+        return first, second, pool
 
     def run(self) -> IntegerValueNetwork:
-        network, size = self.network, self.size
-        made, before, x, z = self.sums()
-        wanted = network.first(x)
-        now = np.floor(scale_of(on_board(wanted.relu(), self.board)))
-        made.first = quantized_convolution(network.first, before, now)
-        z = self.corrected(made.first, z, 0.0, now, wanted)
-        x = on_board(wanted.relu(), self.board)
-        for i, (a, b) in enumerate(network.blocks):
-            wanted = a(x)
-            if i == network.pool_at:
-                wanted = wanted + network.pool(x, size)
-            y = on_board(wanted.relu(), self.board)
-            middle = scale_of(y)
-            first = quantized_convolution(a, now, middle)
-            more: torch.Tensor | float = 0.0
-            if i == network.pool_at:
-                scales = np.tile(2.0**now, 3)
-                made.pool = quantized_dense(network.pool.l, scales, 2.0 ** (middle + first.shift))
-                more = made.pooled(z, size)
-            v = self.corrected(first, z, more, middle, wanted)
-            wanted = x + b(y)
-            x = on_board(wanted.relu(), self.board)
-            after = np.floor(scale_of(x))
-            second = quantized_convolution(b, middle, after, now)
-            z = self.corrected(second, v, second.residual(z), after, wanted)
-            made.blocks.append((first, second))
-            now = after
-        made.policy = quantized_head(network.pol, now)
-        made.own = quantized_head(network.own, now)
-        scales = np.concatenate([np.tile(2.0**now, 3), [1.0]])
-        made.hidden = quantized_dense(network.v1, scales, np.array(1.0))
-        made.value = quantized_dense(network.v2, np.ones(len(network.v2.weight[0])), np.array(1.0))
-        return made
+        network = self.network
+        first = self.first()
+        stack = [self.block(i) for i in range(len(network.blocks))]
+        one = np.array(1.0)
+        return IntegerValueNetwork(
+            self.table,
+            network.states,
+            self.bias,
+            network.pool_at,
+            first,
+            [(a, b) for a, b, _ in stack],
+            next(pool for _, _, pool in stack if pool is not None),
+            quantized_head(network.pol, self.power),
+            quantized_head(network.own, self.power),
+            quantized_dense(network.v1, np.append(np.tile(2.0**self.power, 3), 1.0), one),
+            quantized_dense(network.v2, np.ones(HIDDEN), one),
+        )
 
 
 def correlation(a: torch.Tensor, b: torch.Tensor) -> float:

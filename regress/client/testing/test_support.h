@@ -14,7 +14,7 @@ inline std::string test_engine_path() {
   return std::filesystem::read_symlink("/proc/self/exe").replace_filename("owlet-test-engine");
 }
 
-// A command line of the test engine (testing/test_engine.cpp has its options).
+// A command line of the test engine (test_engine.cpp has its options).
 inline std::string test_engine(const std::string& options = "") {
   return test_engine_path() + " " + options;
 }

@@ -1,0 +1,82 @@
+#!/usr/bin/python3
+"""Tests of the policy-value network: python3 engine/lab/learn_code/value_test.py"""
+
+import unittest
+
+import numpy as np
+import torch
+
+from learn_test import FEATURES, STATES, automaton, on_small_boards, some_records
+from network import CHANNELS
+from quantize_value import IntegerValueNetwork, Quantizer, compared, correlation
+from stream import POINTS, SIZE
+from value_network import Outlook, ValueNetwork
+from value_positions import RECORD, ValueBatch
+
+
+def network() -> ValueNetwork:
+    torch.manual_seed(3)
+    made = ValueNetwork(STATES, FEATURES, channels=32, blocks=2)
+    with torch.no_grad():
+        made.table.mul_(10)
+        made.table[[0, STATES]] = 0
+        made.v2.weight.mul_(10)
+    return made.requires_grad_(False)
+
+
+def batch(count: int, size: int = SIZE) -> ValueBatch:
+    moves = on_small_boards(some_records(count), size)
+    records = np.zeros(count, RECORD)
+    records["size"] = size
+    for name in ("choice", "states", "features"):
+        records[name] = moves[name]
+    return ValueBatch.of(records, STATES)
+
+
+class ValueTest(unittest.TestCase):
+    def test_a_smaller_board_ends_where_it_ends(self) -> None:
+        made, small = network(), batch(1, 9)
+        on = (small.rows[:, 0] != 0).view(1, POINTS)
+        first = made(small.rows, small.size)
+        made.table[0] = 5.0  # the state of no point
+        second = made(small.rows, small.size)
+        self.assertTrue(torch.equal(first.lead, second.lead))
+        self.assertTrue(torch.equal(first.policy[on], second.policy[on]))
+
+    def test_integers_are_near_what_was_learned(self) -> None:
+        for size in (9, SIZE):
+            positions = batch(8, size)
+            made = network()
+            real = made(positions.rows, positions.size)
+            found, logits, owned = Quantizer(made, positions).run().outlook(positions)
+            self.assertGreater(correlation(real.lead, found.lead), 0.99)
+            self.assertIn("win r", compared(real, found, positions))
+            self.assertEqual((logits.shape, owned.shape), ((8, POINTS), (8, POINTS)))
+            on = positions.rows[:, 0].view(8, POINTS) != 0
+            self.assertGreater(correlation(real.policy[on], found.policy[on]), 0.999)
+            self.assertEqual(np.abs(owned[~on.numpy()]).sum(), 0)
+
+    def test_a_file_reads_as_it_was_written(self) -> None:
+        positions = batch(4)
+        made = Quantizer(network(), positions).run()
+        data = made.file(automaton())
+        again = IntegerValueNetwork.read(data)
+        self.assertEqual(again.file(automaton()), data)
+        self.assertTrue(torch.equal(again.outlook(positions)[0].lead, made.outlook(positions)[0].lead))
+        vectors = STATES * (8 + CHANNELS) + 2 * CHANNELS * (FEATURES + 1)
+        trunk, blocks = 32, 2
+        first = trunk * (9 * CHANNELS + 8)
+        stack = blocks * trunk * (2 * 9 * trunk + 20)
+        dense = 4 * ((3 * trunk + 1) * trunk + (3 * trunk + 2) * 64 + 65 * 4)
+        self.assertEqual(len(data), 16 + 28 + vectors + first + stack + dense + 2 * (2 * trunk + 8))
+
+    def test_winning_goes_with_points(self) -> None:
+        nothing = torch.zeros(1)
+        outlook = Outlook(nothing, nothing, nothing, nothing, torch.tensor([3.5]), torch.ones(1))
+        self.assertAlmostEqual(float(outlook.win(torch.tensor([-3.5]))), 0.5)
+        self.assertGreater(float(outlook.win(torch.tensor([1.0]))), 0.9)
+
+
+if __name__ == "__main__":
+    torch.set_num_threads(1)
+    unittest.main()

@@ -1,0 +1,39 @@
+// Who says what a position is worth: what `value check` holds against references. To measure another
+// way of judging is to write another of these.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "engine/lab/commands.h"
+#include "engine/lab/evaluating_engine.h"
+#include "engine/lab/value_record.h"
+
+namespace owlet::lab {
+
+// Of the side to move.
+struct Judgement {
+  double win = 0.5;
+  double lead = 0;  // points
+};
+
+class PositionJudge {
+ public:
+  virtual ~PositionJudge() = default;
+  // Requires legal moves. The same whatever was asked before.
+  [[nodiscard]] virtual Outcome<Judgement> judge(const ValuePosition& position) = 0;
+  // Processor time of all answers so far, seconds.
+  [[nodiscard]] virtual double cpu() const = 0;
+};
+
+// The engine's own search, with so many visits.
+[[nodiscard]] std::unique_ptr<PositionJudge> search_judge(std::int64_t visits);
+// One evaluation by the network.
+[[nodiscard]] std::unique_ptr<PositionJudge> evaluation_judge();
+
+// Any engine, by GTP.
+[[nodiscard]] Outcome<std::unique_ptr<PositionJudge>> engine_judge(const std::string& command,
+                                                                   Question question);
+
+}  // namespace owlet::lab
