@@ -48,7 +48,9 @@ std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect d
 std::string generate_for_cgos(Player& player, Invocation& call) {
   const Color c = read_color(call.arguments);
   const Board board = player.game().board();
-  const Choice choice = player.generate_move(c, Purpose::kGame, call.stop);
+  Watcher watcher;
+  watcher.by_move = true;
+  const Choice choice = player.generate_move(c, Purpose::kGame, call.stop, watcher);
   if (!choice.search.moves.empty()) call.stream.line(cgos_json(choice.search, c));
   call.stream.line("play " + (choice.resigns ? "resign" : to_vertex(choice.point)));
   return "";
@@ -69,11 +71,16 @@ std::string ownership(Player& player, Invocation& call) {
   return ownership_board(search_for(player, call).ownership, player.game().board());
 }
 
+std::string draw_playouts(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  return playout_map(search_for(player, call), board, board.to_move());
+}
+
 std::string write_tree(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const SearchResult result = search_for(player, call);
   const TreeRoot root{board, board.to_move(), {}, {}};
-  write_record(call.arguments, write_sgf(record_tree(player.search_tree(), root, kMostTraceNodes)));
+  write_record(call.arguments, write_sgf(player.record_search(root, kMostTraceNodes)));
   return to_vertex(result.best().point);
 }
 
@@ -104,6 +111,10 @@ void add_analysis_commands(Registry& registry, Player& player) {
   group.add("owlet-ownership", "",
             "Searches and tells whose each point will be: 1 Black's, -1 White's.", ownership,
             {{"dboard", "Ownership", "", 3}});
+  group.add("owlet-playout_map", "",
+            "Searches and tells who wins the playouts in which the side to move comes to play at a "
+            "point first: 1 Black, -1 White.",
+            draw_playouts, {{"dboard", "Playout Map", ""}});
   group.add("owlet-search_tree", "FILE",
             "Searches, writes the tree as a game tree, and tells the move.", write_tree,
             {{"none", "Save Search Tree", "%w"}});

@@ -151,6 +151,13 @@ std::string ownership_board(const Ownership& ownership, const Board& board) {
   return number_board(board, [&](Point p) { return owned(ownership, p, Color::kBlack); });
 }
 
+std::string playout_map(const SearchResult& result, const Board& board, Color c) {
+  PointMap<double> won;
+  for (const MoveStatistics& move : result.moves)
+    if (move.point.on_board()) won[move.point] = 2 * move.amaf_rate - 1;
+  return number_board(board, [&](Point p) { return c == Color::kBlack ? won[p] : -won[p]; });
+}
+
 std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
   const MoveStatistics& best = result.best();
   std::string text = "VAR";

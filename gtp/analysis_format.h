@@ -41,6 +41,10 @@ struct InfoFormat {
 // -1 for White's.
 [[nodiscard]] std::string ownership_board(const Ownership& ownership, const Board& board);
 
+// In the same way, for each move that the side to move, c, was the first to play in some playouts:
+// 1 if Black won all of these, -1 if White did. 0 for other points.
+[[nodiscard]] std::string playout_map(const SearchResult& result, const Board& board, Color c);
+
 // GoGui's drawing of a search by c: how the game may go on, how often each move was tried, whose
 // the points will be, and the win rate as text.
 [[nodiscard]] std::string gfx_lines(const SearchResult& result, const Board& board, Color c);

@@ -4,14 +4,15 @@
 
 #include "engine/base/stopwatch.h"
 #include "engine/code/evaluator.h"
-#include "engine/survey/advised_search.h"
 
 namespace owlet::lab {
 namespace {
 
 class SearchJudge : public PositionJudge {
  public:
-  explicit SearchJudge(std::int64_t visits) { limits_.playouts = visits; }
+  SearchJudge(std::int64_t visits, const AdvisedSettings& settings) : search_(settings) {
+    limits_.playouts = visits;
+  }
 
   Outcome<Judgement> judge(const ValuePosition& position) override {
     const std::optional<Board> board = board_of(position);
@@ -22,12 +23,12 @@ class SearchJudge : public PositionJudge {
     const SearchResult result = search_.run(*board, position.komi / 2.0, limits_, random);
     cpu_ += watch.cpu();
     const bool black = position.to_move == Color::kBlack;
-    return Judgement{result.best().win_rate, black ? result.score : -result.score};
+    return Judgement{result.win_rate, black ? result.score : -result.score};
   }
   double cpu() const override { return cpu_; }
 
  private:
-  AdvisedSearch search_{AdvisedSettings()};
+  AdvisedSearch search_;
   SearchLimits limits_;
   double cpu_ = 0;
 };
@@ -77,8 +78,8 @@ class EngineJudge : public PositionJudge {
 
 }  // namespace
 
-std::unique_ptr<PositionJudge> search_judge(std::int64_t visits) {
-  return std::make_unique<SearchJudge>(visits);
+std::unique_ptr<PositionJudge> search_judge(std::int64_t visits, const AdvisedSettings& settings) {
+  return std::make_unique<SearchJudge>(visits, settings);
 }
 
 std::unique_ptr<PositionJudge> evaluation_judge() {

@@ -9,6 +9,7 @@
 #include "engine/lab/commands.h"
 #include "engine/lab/evaluating_engine.h"
 #include "engine/lab/value_record.h"
+#include "engine/survey/advised_search.h"
 
 namespace owlet::lab {
 
@@ -28,7 +29,8 @@ class PositionJudge {
 };
 
 // The engine's own search, with so many visits.
-[[nodiscard]] std::unique_ptr<PositionJudge> search_judge(std::int64_t visits);
+[[nodiscard]] std::unique_ptr<PositionJudge> search_judge(std::int64_t visits,
+                                                          const AdvisedSettings& settings);
 // One evaluation by the network.
 [[nodiscard]] std::unique_ptr<PositionJudge> evaluation_judge();
 

@@ -8,6 +8,7 @@
 #include "engine/lab/commands.h"
 #include "engine/lab/position_judge.h"
 #include "engine/lab/value_reference.h"
+#include "engine/survey/tuning.h"
 
 namespace owlet::lab {
 namespace {
@@ -21,7 +22,9 @@ constexpr int kPhaseArea = 361;
 void add_check_options(Options& options) {
   options.add_options()  //
       ("visits", po::value<std::int64_t>()->value_name("N")->default_value(1000),
-       "playouts of the engine's own search")  //
+       "visits of the engine's own search; 0 for one evaluation by its network")  //
+      ("tune", po::value<std::string>()->value_name("NAME=VALUE,...")->default_value(""),
+       "other numbers of that search, as `owlet --tune` takes them")  //
       ("engine", po::value<std::string>()->value_name("CMD"),
        "the command line of another engine, whose search is asked instead")  //
       ("raw", "ask that engine for one evaluation by its network (kata-raw-nn)");
@@ -48,7 +51,11 @@ Outcome<std::unique_ptr<PositionJudge>> judge_of(const Values& values) {
   if (values.count("raw") > 0) return wrong_use("--raw is about an --engine");
   const auto visits = values["visits"].as<std::int64_t>();
   if (visits < 0) return wrong_use("--visits is at least 0");
-  return visits == 0 ? evaluation_judge() : search_judge(visits);
+  if (visits == 0) return evaluation_judge();
+  AdvisedSettings settings;
+  if (const auto tuned = tune(settings, values["tune"].as<std::string>()); tuned.has_error())
+    return wrong_use("--tune: " + tuned.error().describe());
+  return search_judge(visits, settings);
 }
 
 Outcome<void> run_check(const Values& values, const Context& context) {

@@ -47,9 +47,11 @@ Outcome<void> run_value_positions(const Values& values, const Context& context) 
   context.out << stream_header(automaton);
   TaughtRecorder recorder(automaton);
   Random turns(values["seed"].as<std::uint64_t>());
-  for (const std::string& path : inputs(values))
-    BOOST_OUTCOME_TRY(write_positions(path, recorder,
-                                      values.count("turned") > 0 ? &turns : nullptr, context.out));
+  Random* const turned = values.count("turned") > 0 ? &turns : nullptr;
+  for (const std::string& path : inputs(values)) {
+    const Outcome<void> written = write_positions(path, recorder, turned, context.out);
+    if (!written) return written.as_failure();
+  }
   return boost::outcome_v2::success();
 }
 

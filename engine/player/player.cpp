@@ -211,6 +211,7 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   board.set_to_move(c);
   limits.report = watcher.report;
   limits.report_interval = watcher.interval;
+  limits.by_move = watcher.by_move;
   limits.ownership_by_move = watcher.ownership_by_move;
   limits.banned = watcher.banned;
   return search_.run(board, game_.compensation(), std::move(limits), random_);

@@ -78,6 +78,7 @@ struct Watcher {
   std::function<void(const SearchResult&)> report;
   std::chrono::milliseconds interval{1000};
   // As in SearchLimits.
+  bool by_move = false;
   bool ownership_by_move = false;
   std::function<bool(Move move, int depth)> banned = {};
 };
@@ -133,8 +134,10 @@ class Player {
   // What the last move that was generated for a game was chosen by.
   [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }
 
-  // The tree of the last search; the root is the position searched.
-  [[nodiscard]] const GameTree& search_tree() const { return search_.tree(); }
+  // The tree of the last search, whose root is the position searched, as record_tree() has it.
+  [[nodiscard]] SgfCollection record_search(const TreeRoot& root, std::size_t most_nodes) const {
+    return search_.record(root, most_nodes);
+  }
 
   // Who knows what becomes of groups; made at the first call, because it has tables of its own.
   [[nodiscard]] owl::GroupJudge& judge();

@@ -55,7 +55,8 @@ TEST(GameTree, KeepsWhatIsBelowANode) {
     GameTree tree(1 << 20);
     tree.set_edges(GameTree::root(), edges_to({0, 1, 2}));
     Random random(7);
-    std::vector<NodeIndex> nodes = {GameTree::root()};
+    std::vector<NodeIndex> nodes;
+    for (int i = 0; i < 3; ++i) nodes.push_back(tree.add_child(GameTree::root()));
     for (std::uint32_t i = 1; i < 200; ++i) {
       const NodeIndex parent = nodes[random.below(static_cast<std::uint32_t>(nodes.size()))];
       if (tree[parent].edge_count == 0) tree.set_edges(parent, edges_to({0, 1, 2}));

@@ -11,6 +11,7 @@ struct Situation {
   Board& board;
   RecentMoves recent;
   std::optional<MoveCode>& code;  // there if it has a weight
+  std::span<const Advice> advice;
 };
 
 void add(MovePrior& move, const FeatureWeight& weight, float share = 1) {
@@ -42,6 +43,12 @@ void add_code(const Situation& now, const FeatureWeight& weight, std::span<MoveP
   for (std::size_t i = 0; i < moves.size(); ++i) points[i] = moves[i].point;
   now.code->chances(now.board, now.recent, std::span(points).first(moves.size()),
                     std::span(chance).first(moves.size()));
+  for (const auto& [point, least] : now.advice) {
+    const auto at = std::ranges::find(moves, point, &MovePrior::point);
+    if (at == moves.end()) continue;
+    float& raised = chance[static_cast<std::size_t>(at - moves.begin())];
+    raised = std::max(raised, least);
+  }
   const float factor = is_opening(now.board) ? kOpeningFactor : 1;
   for (std::size_t i = 0; i < moves.size(); ++i)
     add(moves[i], weight, factor * std::sqrt(chance[i]));
@@ -71,8 +78,8 @@ const char* name_of(Feature feature) {
   return kPriors[static_cast<std::size_t>(feature)].name;
 }
 
-void Priors::add(Board& board, std::span<MovePrior> moves) {
-  const Situation now{board, RecentMoves::of(board), code_};
+void Priors::add(Board& board, std::span<MovePrior> moves, std::span<const Advice> advice) {
+  const Situation now{board, RecentMoves::of(board), code_, advice};
   for (std::size_t i = 0; i < kFeatureCount; ++i) {
     const FeatureWeight& weight = weights_[static_cast<Feature>(i)];
     if (weight.visits > 0) kPriors[i].add(now, weight, moves);

@@ -42,6 +42,13 @@ class PriorWeights {
 
 [[nodiscard]] const char* name_of(Feature feature);
 
+// A move that somebody who knows more about a position than the learned code thinks of: the chance that
+// the code gives it is raised to at least that much, below 1. The search stays free to find it no good.
+struct Advice {
+  Point point;
+  float chance = 0;
+};
+
 // Makes the priors of one thread, for boards of one size and moves within a window. It allocates
 // when it is made, if the code is to be asked.
 class Priors {
@@ -51,8 +58,9 @@ class Priors {
   }
 
   // Fills in the priors of the moves, which are for the board's side to move and may include a
-  // pass. Moves the board about and leaves it as it was.
-  void add(Board& board, std::span<MovePrior> moves);
+  // pass. Moves the board about and leaves it as it was. Advice about other moves plays no part, and
+  // none does where the code has no weight.
+  void add(Board& board, std::span<MovePrior> moves, std::span<const Advice> advice = {});
 
  private:
   PriorWeights weights_;

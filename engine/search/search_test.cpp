@@ -49,7 +49,7 @@ TEST(Search, CountsEveryPlayoutOnce) {
     EXPECT_EQ(result.playouts, 1000);
     std::int64_t visits = 0;
     for (const MoveStatistics& move : result.moves) visits += move.visits;
-    EXPECT_EQ(visits, 999) << "the first is that of the root itself";
+    EXPECT_EQ(visits, 1000) << "the root is expanded by its first visit";
   }
 }
 
@@ -102,7 +102,7 @@ TEST(Search, GoesOnFromWhatItKnows) {
   visits = 0;
   for (const MoveStatistics& move : fresh.run(board, 7.5, playouts(10), 2).moves)
     visits += move.visits;
-  EXPECT_EQ(visits, 9);
+  EXPECT_EQ(visits, 10);
 }
 
 TEST(Search, ForgetsWhatIsAboutAnotherGame) {
@@ -119,20 +119,20 @@ TEST(Search, ForgetsWhatIsAboutAnotherGame) {
     return visits;
   };
   EXPECT_GT(visits_after([](Search&, Board&, double&) {}), 500);
-  EXPECT_EQ(visits_after([](Search&, Board&, double& komi) { komi = 0; }), 9);
-  EXPECT_EQ(visits_after([](Search& search, Board&, double&) { search.forget(); }), 9);
-  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.undo(); }), 9);
+  EXPECT_EQ(visits_after([](Search&, Board&, double& komi) { komi = 0; }), 10);
+  EXPECT_EQ(visits_after([](Search& search, Board&, double&) { search.forget(); }), 10);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.undo(); }), 10);
   EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
               board.undo();
               board.play(black("D5"));
             }),
-            9);
+            10);
   EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
-            9);
+            10);
   EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
               board.set_rules({KoRule::kPositional, false});
             }),
-            9);
+            10);
 }
 
 // The search makes its way through a game as it does through a fresh position: only legal moves,

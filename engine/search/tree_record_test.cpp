@@ -47,7 +47,7 @@ TEST(TreeRecord, BeginsWithThePosition) {
   searched.marked_.insert(at("B3"));
   const SgfCollection tree = searched.record(100);
   const SgfNodeId root = tree.games().front();
-  EXPECT_EQ(value(tree, root, "C"), "The corner.\n600 visits");
+  EXPECT_EQ(value(tree, root, "C"), "The corner.\n600 playouts");
   EXPECT_EQ(value(tree, root, "TR"), "bc");
   EXPECT_EQ(value(tree, root, "PL"), "B");
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/search/search.h"
+#include "engine/search/priors.h"
 #include "engine/survey/survey.h"
 
 namespace owlet {

@@ -44,8 +44,23 @@ auto with_proofs(std::function<void(const SearchResult&)> report, const Board& b
 
 }  // namespace
 
-void AdvisedSearch::forget_all() {
+AdvisedSearch::AdvisedSearch(const AdvisedSettings& settings)
+    : settings_(settings.advice), search_(settings) {
+  if (settings.value) value_search_ = std::make_unique<ValueSearch>(settings);
+}
+
+SgfCollection AdvisedSearch::record(const TreeRoot& root, std::size_t most_nodes) const {
+  return value_search_ ? record_tree(value_search_->tree(), root, most_nodes)
+                       : record_tree(search_.tree(), root, most_nodes);
+}
+
+void AdvisedSearch::forget_tree() {
   search_.forget();
+  if (value_search_) value_search_->forget();
+}
+
+void AdvisedSearch::forget_all() {
+  forget_tree();
   surveyor_.reset();
 }
 
@@ -74,14 +89,19 @@ double AdvisedSearch::undecided_playouts(const Board& board, double komi,
                                          const SearchLimits& limits) {
   const double playouts = expected_playouts(limits, board);
   if (!limits.stop_when_decided || limits.banned) return playouts;
-  return std::max(playouts - static_cast<double>(search_.lead_so_far(board, komi)), 0.0);
+  return std::max(playouts - static_cast<double>(lead_so_far(board, komi)), 0.0);
 }
 
 SearchResult AdvisedSearch::search(const Board& board, double komi, const SearchLimits& limits,
                                    Random& random) {
   std::vector<Advice> told;
   for (const ReasonedAdvice& reasoned : advice_) told.push_back(reasoned.advice);
-  return search_.run(board, komi, limits, random.next(), told);
+  return value_search_ ? value_search_->run(board, komi, limits, random.next(), told)
+                       : search_.run(board, komi, limits, random.next(), told);
+}
+
+std::int64_t AdvisedSearch::lead_so_far(const Board& board, double komi) {
+  return value_search_ ? value_search_->lead_so_far(board, komi) : search_.lead_so_far(board, komi);
 }
 
 void AdvisedSearch::advise(const Board& board, std::span<const Decision> decisions) {

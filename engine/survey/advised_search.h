@@ -19,6 +19,8 @@
 #include "engine/base/random.h"
 #include "engine/board/board.h"
 #include "engine/search/search.h"
+#include "engine/search/tree_record.h"
+#include "engine/search/value_search.h"
 #include "engine/survey/advice.h"
 #include "engine/survey/survey.h"
 
@@ -27,12 +29,13 @@ namespace owlet {
 // Those of the search itself, and how much it is told.
 struct AdvisedSettings : SearchSettings {
   AdviceSettings advice;
+  // Whether policy and value of the network choose (value_search.h), not playouts (search.h).
+  bool value = false;
 };
 
 class AdvisedSearch {
  public:
-  explicit AdvisedSearch(const AdvisedSettings& settings)
-      : settings_(settings.advice), search_(settings) {}
+  explicit AdvisedSearch(const AdvisedSettings& settings);
 
   // As Search::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h).
   SearchResult run(const Board& board, double komi, SearchLimits limits, Random& random);
@@ -40,10 +43,11 @@ class AdvisedSearch {
   // What the readers knew of the root of the last search, and what it was told of it.
   [[nodiscard]] const Survey& survey() const { return survey_; }
   [[nodiscard]] const std::vector<ReasonedAdvice>& advice() const { return advice_; }
-  [[nodiscard]] const GameTree& tree() const { return search_.tree(); }
+  // The tree of the last search, as record_tree() has it.
+  [[nodiscard]] SgfCollection record(const TreeRoot& root, std::size_t most_nodes) const;
 
   // The tree is not kept for the next search.
-  void forget_tree() { search_.forget(); }
+  void forget_tree();
   // Nor is what the readers have found out.
   void forget_all();
 
@@ -55,9 +59,11 @@ class AdvisedSearch {
                                             std::span<const Point> open, SearchLimits& limits,
                                             Random& random);
   SearchResult search(const Board& board, double komi, const SearchLimits& limits, Random& random);
+  [[nodiscard]] std::int64_t lead_so_far(const Board& board, double komi);
 
   AdviceSettings settings_;
   Search search_;
+  std::unique_ptr<ValueSearch> value_search_;  // in its place, where the settings say so
   std::unique_ptr<Surveyor> surveyor_;  // made when it is needed, for it has tables
   Survey survey_;
   std::vector<ReasonedAdvice> advice_;

@@ -82,7 +82,9 @@ TEST(AdvisedSearch, MakesAsManyPlayoutsAsItMay) {
   for (const AdvisedSettings& settings : {small(), blind()}) {
     AdvisedSearch search(settings);
     run(search, undecided_corner());
-    EXPECT_EQ(search.tree().root().count(), kPlayouts);
+    const SgfCollection tree = search.record({undecided_corner(), Color::kBlack, {}, {}}, 0);
+    EXPECT_EQ(tree.value(tree.find(tree.games().front(), "C"), 0),
+              std::to_string(kPlayouts) + " playouts");
   }
 }
 

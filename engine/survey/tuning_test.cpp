@@ -7,22 +7,26 @@ namespace {
 
 TEST(Tuning, ChangesWhatIsNamed) {
   AdvisedSettings settings;
-  ASSERT_FALSE(tune(settings, "exploration=2,score_share=0,keep=0,advice_nodes=3").has_error());
+  const float code = settings.priors[Feature::kCode].visits;
+  ASSERT_FALSE(
+      tune(settings, "amaf=0,playout_pattern=50,prior_code=2,keep=0,advice_nodes=3,value=1,"
+                              "exploration=2").has_error());
+  EXPECT_EQ(settings.amaf_equivalence, 0);
+  EXPECT_EQ(settings.playout.pattern, 50);
+  EXPECT_EQ(settings.playout.atari, PlayoutSettings{}.atari);
+  EXPECT_EQ(settings.priors[Feature::kCode].visits, 2 * code);
+  EXPECT_TRUE(settings.value);
   EXPECT_EQ(settings.puct.exploration, 2);
-  EXPECT_EQ(settings.puct.score_share, 0);
-  EXPECT_EQ(settings.puct.first_play, PuctSettings{}.first_play);
   EXPECT_FALSE(settings.keep_tree);
   EXPECT_EQ(settings.advice.nodes, 3);
 }
 
 TEST(Tuning, OneFaultAndNothingChanges) {
-  for (const char* text :
-       {"exploration=0,nonsense=1", "exploration=0,exploration", "exploration=0,exploration=",
-        "exploration=0,exploration=x", "exploration=0,score_share=1.5",
-        "exploration=0,exploration=-1", "exploration=0,exploration=nan"}) {
+  for (const char* text : {"amaf=0,nonsense=1", "amaf=0,amaf", "amaf=0,amaf=", "amaf=0,amaf=x",
+                           "amaf=0,playout_atari=101", "amaf=0,amaf=-1", "amaf=0,amaf=nan"}) {
     AdvisedSettings settings;
     EXPECT_TRUE(tune(settings, text).has_error()) << text;
-    EXPECT_EQ(settings.puct.exploration, PuctSettings{}.exploration) << text;
+    EXPECT_EQ(settings.amaf_equivalence, AdvisedSettings{}.amaf_equivalence) << text;
   }
 }
 

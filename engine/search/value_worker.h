@@ -1,0 +1,80 @@
+// One thread of a ValueSearch: visits of the common tree. Part of value_search.cpp, in files of its own;
+// nobody else needs it.
+#pragma once
+
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "engine/search/value_search.h"
+
+namespace owlet {
+
+class ValueSearch::Worker {
+ public:
+  // For boards of that size.
+  Worker(ValueSearch& search, const Board& board)
+      : search_(search),
+        board_(board),
+        evaluator_(Window::whole(board.width(), board.height())) {}
+
+  [[nodiscard]] bool fits(const Board& board) const { return board_.same_size(board); }
+
+  // The root's position, for the visits to come.
+  void start(const Board& board);
+  // Evaluates it and gives the root all of its moves, with what is known of those that were tried.
+  void make_root(std::span<const Advice> advice, std::uint64_t seed);
+
+  // Visits until the search is over; `look` is called after each.
+  template <typename F>
+  void run(const SearchLimits& limits, F look) {
+    while (search_.begin_visit(limits)) {
+      visit();
+      look();
+    }
+  }
+
+ private:
+  // What a visit ends in, from Black's point of view; as in GameNode.
+  struct Outcome {
+    double value = 0;
+    double win = 0;
+    double lead = 0;
+    double spread = 0;
+  };
+  struct Ranked {
+    float logit = 0;
+    Point point;
+    float chance = 0;
+  };
+  // The likeliest moves are kept however unlikely they are.
+  static constexpr std::size_t kAlwaysKept = 4;
+
+  void visit();
+  void descend();
+  [[nodiscard]] std::size_t best_edge(NodeIndex index) const;
+  void pay(const Outcome& outcome);
+  [[nodiscard]] bool two_passes() const;
+
+  void evaluate();
+  void take_moves(const Evaluation& evaluation, std::size_t most, float least);
+  [[nodiscard]] double value_of(double win, double lead) const;
+  // By the evaluation; by its ownership where the game is over.
+  [[nodiscard]] Outcome expected() const;
+  [[nodiscard]] Outcome counted() const;
+
+  void expand();
+  [[nodiscard]] bool is_banned(Point p) const;
+
+  ValueSearch& search_;
+  Board board_;  // walks the tree and back
+  int root_ply_ = 0;
+  Evaluator evaluator_;
+  std::vector<NodeIndex> path_;
+  NodeIndex leaf_ = 0;           // the last of the path, 0 where there was no room for it
+  CachedEvaluation evaluation_;  // of the position at the end of the way
+  std::vector<Ranked> ranked_;
+  std::vector<GameEdge> moves_;
+};
+
+}  // namespace owlet
