@@ -2,8 +2,7 @@
 """From the learned policy-value network to the engine's: integers, and the file they stand in.
 
 Scales of activations, one for each channel, are chosen so that the largest over some positions fits
-into 0..255; powers of two where a residual passes, anything in the middle of a block, where weights
-take it up. The largest weight of a channel fits into -127..127. What rounding shifts on the mean is
+into 0..255; those of the two ends of a residual differ by powers of two. The largest weight of a channel fits into -127..127. What rounding shifts on the mean is
 taken out of the biases, convolution by convolution. The arithmetic is that of engine/code/value_network.h, the format that of value_weights.h;
 IntegerValueNetwork computes exactly what the engine does.
 """
@@ -37,7 +36,6 @@ from value_positions import ValueBatch, read_positions
 MAGIC = b"OWLVALUE"
 VERSION = 1
 SUM_SHIFT = 2
-STATES_THAT_FIT = 0.9999  # of those of a channel; others are cut off
 MOST_SHIFT = 20
 MOST_RESIDUAL_SHIFT = 14
 # Floating point of 32 bits holds all integers below.
@@ -269,9 +267,8 @@ def quantized_dense(layer: torch.nn.Linear, scales: Array, out: Array) -> Dense:
 def quantized_table(network: ValueNetwork, x: torch.Tensor) -> tuple[Array, Array, Array]:
     """The vectors and their bias, and the logarithms of the scales of what they add up to."""
     table = numbers_of(network.table)
-    most = np.quantile(np.abs(table[: network.states]), STATES_THAT_FIT, axis=0)
+    most = np.abs(table[: network.states]).max(0)
     power = np.minimum(power_of(x), np.log2(127 / np.maximum(most, 1e-6)) - SUM_SHIFT)
-    power = np.floor(power)
     scale = 2.0 ** (power + SUM_SHIFT)
     states = rounded(table[: network.states], scale, 127)
     features = rounded(table[network.states :], scale, 2047)
@@ -319,7 +316,7 @@ class Quantizer:
 
     def first(self) -> IntegerConvolution:
         wanted = self.network.first(self.x)
-        power = np.floor(power_of(self.on_board(wanted.relu())))
+        power = power_of(self.on_board(wanted.relu()))
         made = quantized_convolution(self.network.first, self.power, power)
         self.step(power, made, wanted)
         return made
@@ -339,7 +336,7 @@ class Quantizer:
             more = pooled(pool, integers, self.size)
         self.step(middle, first, wanted, more)
         wanted = x + b(self.x)
-        after = np.floor(power_of(self.on_board(wanted.relu())))
+        after = before + np.floor(power_of(self.on_board(wanted.relu())) - before)
         second = quantized_convolution(b, middle, after, before)
         self.step(after, second, wanted, second.residual(integers))
         return first, second, pool
