@@ -7,8 +7,8 @@
 //     conv(x)    =  b[c] + sum over a square of 3x3 and channels i of w[cell][i][c] * x[cell][i]
 //     x          =  clamp(conv_first(x) >> shift[c])
 //   each block:
-//     y          =  clamp(conv_a(x) + pooled[c] >> shift[c])         pooled: in one block only
-//     x          =  clamp(conv_b(y) + (x << residual_shift[c]) >> shift[c])
+//     y          =  clamp((conv_a(x) + pooled[c]) >> shift[c])       pooled: in one block only
+//     x          =  clamp((conv_b(y) + (x << residual_shift[c])) >> shift[c])
 //   each point:
 //     policy     =  bias + sum of weights * x                        worth 2^-shift each
 //     ownership  =  tanh(bias + sum of weights * x)                  ownership_table.h
