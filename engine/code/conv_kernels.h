@@ -36,8 +36,8 @@ struct ConvStep {
   const std::int32_t* shift;
   const std::int32_t* residual_shift;  // none: no residual
   const std::uint8_t* in;
-  std::uint8_t* out;   // with a residual, the plane that it comes from
-  std::int32_t* wide;  // room for a plane of so many inputs
+  std::uint8_t* out;  // with a residual, the plane that it comes from
+  std::byte* wide;    // room for a plane of so many inputs of four bytes
 };
 
 struct ConvKernels {

@@ -31,7 +31,7 @@ ValueNetwork::Scratch::Scratch(const Window& window, const ValueNetwork& network
       known_(shape_.size * kChannels),
       x_(shape_.size * network.weights_.trunk),
       y_(x_.size()),
-      wide_(shape_.size * std::max(kChannels, network.weights_.trunk)),
+      wide_(shape_.size * std::max(kChannels, network.weights_.trunk) * sizeof(std::int32_t)),
       bias_(network.weights_.trunk),
       policy_(static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height)),
       ownership_(policy_.size()) {}
@@ -47,9 +47,11 @@ const ValueNetwork& ValueNetwork::built_in() {
 }
 
 ValueNetwork::Packed ValueNetwork::packed(const Convolution& convolution) const {
-  const auto& [inputs, outputs, weights, bias, shift, residual_shift] = convolution;
-  Packed packed{&convolution, Aligned<std::byte>(kernels_.conv.arranged_bytes(inputs, outputs))};
-  kernels_.conv.arrange(weights.data(), inputs, outputs, packed.weights.data());
+  const ConvKernels& conv = kernels_.conv;
+  const std::size_t inputs = convolution.inputs;
+  const std::size_t outputs = convolution.outputs;
+  Packed packed{&convolution, Aligned<std::byte>(conv.arranged_bytes(inputs, outputs))};
+  conv.arrange(convolution.weights.data(), inputs, outputs, packed.weights.data());
   return packed;
 }
 

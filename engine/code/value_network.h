@@ -7,8 +7,8 @@
 //     conv(x)    =  b[c] + sum over a square of 3x3 and channels i of w[cell][i][c] * x[cell][i]
 //     x          =  clamp(conv_first(x) >> shift[c])
 //   each block:
-//     y          =  clamp(conv_a(x) + pooled[c] >> shift[c])         pooled: in one block only
-//     x          =  clamp(conv_b(y) + (x << residual_shift[c]) >> shift[c])
+//     y          =  clamp((conv_a(x) + pooled[c]) >> shift[c])       pooled: in one block only
+//     x          =  clamp((conv_b(y) + (x << residual_shift[c])) >> shift[c])
 //   each point:
 //     policy     =  bias + sum of weights * x                        worth 2^-shift each
 //     ownership  =  tanh(bias + sum of weights * x)                  ownership_table.h
@@ -101,7 +101,7 @@ class ValueNetwork::Scratch {
   Aligned<std::uint8_t> known_;  // the points' sums
   Aligned<std::uint8_t> x_;
   Aligned<std::uint8_t> y_;
-  Aligned<std::int32_t> wide_;
+  Aligned<std::byte> wide_;
   Aligned<std::int32_t> bias_;       // with what is pooled
   Aligned<std::int32_t> policy_;     // of the points
   Aligned<std::int32_t> ownership_;  // likewise

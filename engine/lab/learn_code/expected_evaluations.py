@@ -14,7 +14,7 @@ import numpy as np
 import torch
 
 from expected_logits import free_point
-from quantize_value import IntegerValueNetwork
+from integer_value_network import IntegerValueNetwork
 from stream import SIZE, Automaton, InputError, Source
 from value_positions import ValueBatch
 

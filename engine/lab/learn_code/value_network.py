@@ -2,7 +2,7 @@
 
     x0    =  relu(bias + sum of the vectors of a point's states and features); 0 off the board
     x     =  relu(first(x0))                            all convolutions are of 3x3
-    each block:  y = relu(a(x)), x = relu(x + b(y));    block pool_at: y = relu(a(x) + pool(stats(x)))
+    each block:  y = relu(a(x)), x = relu(x + b(y));   pool_at: y = relu(a(x) + pool(stats(x)))
     stats =  mean of the board's points, the same times (size - 14) / 10, largest: by channel
     ownership = tanh(own(x)), policy logit = pol(x)     of each point
     h     =  v2(relu(v1(stats(x), sum of ownership / 50)))

@@ -6,9 +6,10 @@ import unittest
 import numpy as np
 import torch
 
+from integer_value_network import IntegerValueNetwork
 from learn_test import FEATURES, STATES, automaton, on_small_boards, some_records
 from network import CHANNELS
-from quantize_value import IntegerValueNetwork, Quantizer, compared, correlation
+from quantize_value import Quantizer, compared, correlation
 from stream import POINTS, SIZE
 from value_network import Outlook, ValueNetwork
 from value_positions import RECORD, ValueBatch
@@ -62,7 +63,8 @@ class ValueTest(unittest.TestCase):
         data = made.file(automaton())
         again = IntegerValueNetwork.read(data)
         self.assertEqual(again.file(automaton()), data)
-        self.assertTrue(torch.equal(again.outlook(positions)[0].lead, made.outlook(positions)[0].lead))
+        lead = made.outlook(positions)[0].lead
+        self.assertTrue(torch.equal(again.outlook(positions)[0].lead, lead))
         vectors = STATES * (8 + CHANNELS) + 2 * CHANNELS * (FEATURES + 1)
         trunk, blocks = 32, 2
         first = trunk * (9 * CHANNELS + 8)
