@@ -44,7 +44,8 @@ class EvaluationJudge : public PositionJudge {
     const Stopwatch watch;
     const owlet::Evaluation& found = evaluator.evaluate(*board, RecentMoves::of(*board));
     cpu_ += watch.cpu();
-    return Judgement{static_cast<double>(found.win(bonus)), static_cast<double>(found.lead) + bonus};
+    return Judgement{static_cast<double>(found.win(bonus)),
+                     static_cast<double>(found.lead) + bonus};
   }
   double cpu() const override { return cpu_; }
 

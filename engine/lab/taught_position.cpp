@@ -44,12 +44,13 @@ std::optional<std::string> TaughtRecorder::record(const ValueRecord& labelled, i
   if (!board) return std::nullopt;
   const int size = position.size;
   const auto number = [&](Point p) { return number_or_pass(p, size, symmetry); };
-  const PositionRecord& seen = recorder_.record(*board, position.played.value_or(Point::pass()), symmetry);
+  const PositionRecord& seen =
+      recorder_.record(*board, position.played.value_or(Point::pass()), symmetry);
   TaughtRecord taught;
   taught.size = static_cast<std::uint16_t>(size);
   if (position.played) taught.played = number(*position.played);
-  taught.bonus = static_cast<std::int16_t>(board->to_move() == Color::kWhite ? position.komi
-                                                                             : -position.komi);
+  taught.bonus =
+      static_cast<std::int16_t>(board->to_move() == Color::kWhite ? position.komi : -position.komi);
   const auto [win, lead, deviation] = quantized(evaluation);
   taught.win = win;
   taught.lead = lead;

@@ -176,7 +176,8 @@ QuantizedEvaluation quantized(const Evaluation& evaluation) {
 }
 
 std::uint8_t quantized_owner(float ownership) {
-  return static_cast<std::uint8_t>(std::clamp(static_cast<int>(std::lround(ownership * 7)) + 8, 1, 15));
+  return static_cast<std::uint8_t>(
+      std::clamp(static_cast<int>(std::lround(ownership * 7)) + 8, 1, 15));
 }
 
 std::int8_t quantized_chance(double chance) {

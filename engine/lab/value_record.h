@@ -42,8 +42,8 @@ struct ValuePosition {
   Color to_move = Color::kBlack;
   int further = 0;
   std::optional<Point> played = {};  // the move that followed in the game
-  int komi = 0;             // half points
-  std::vector<Move> moves;  // from the empty board
+  int komi = 0;                      // half points
+  std::vector<Move> moves;           // from the empty board
 };
 
 // The board of the position, under simple ko; nothing where a move is not legal.

@@ -93,9 +93,9 @@ TEST(ValueRecord, ComesBackAsItWasWritten) {
 // Byte by byte, as the table in the header has it.
 TEST(ValueRecord, Layout) {
   ValueRecord record;
-  record.position = {
-      2,   Color::kWhite, 1, Point::at(1, 1),
-      -13, {{Color::kBlack, Point::at(1, 0)}, {Color::kWhite, Point::pass()}}};
+  record.position = {2,   Color::kWhite,
+                     1,   Point::at(1, 1),
+                     -13, {{Color::kBlack, Point::at(1, 0)}, {Color::kWhite, Point::pass()}}};
   record.evaluation = {1, -2, 0.5, {1, -1, 0, 1.0F / 7}, {{Point::pass(), std::exp(-1.0)}}};
   record.game = 258;
   const std::string expected(

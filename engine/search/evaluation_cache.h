@@ -30,7 +30,7 @@ struct CachedEvaluation {
   float middle = 0;     // see Evaluation
   float steepness = 0;  // the same
   std::uint16_t move_count = 0;
-  std::array<Policy, kMostMoves> moves;  // likeliest first, a pass among them
+  std::array<Policy, kMostMoves> moves;         // likeliest first, a pass among them
   std::array<std::int8_t, kMaxArea> ownership;  // of the points in their order, 127 for own
 
   [[nodiscard]] std::span<const Policy> policy() const { return {moves.data(), move_count}; }

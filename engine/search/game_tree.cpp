@@ -26,8 +26,9 @@ void GameTree::clear() {
 bool GameTree::has_room(std::size_t nodes, std::size_t edges) const {
   const auto grown = [](const auto& vector, std::size_t more) {
     const std::size_t needed = vector.size() + more;
-    return needed <= vector.capacity() ? vector.capacity()
-                                       : vector.capacity() + std::max(needed, 2 * vector.capacity());
+    return needed <= vector.capacity()
+               ? vector.capacity()
+               : vector.capacity() + std::max(needed, 2 * vector.capacity());
   };
   return grown(half_.nodes, nodes) * sizeof(GameNode) +
              grown(half_.edges, edges) * sizeof(GameEdge) <=

@@ -46,8 +46,8 @@ struct PuctSettings {
   double exploration_log = 0.25;  // c grows by this times log((N + 500) / 500)
   double first_play = 0.12;       // what untried moves lose where all of the policy has been tried
   double first_play_root = 0.06;  // the same at the root
-  double score_share = 0.1;       // of the score in what is maximized; the rest is the chance to win
-  double score_points = 10;       // so many points more than at the root are worth half of that
+  double score_share = 0.1;  // of the score in what is maximized; the rest is the chance to win
+  double score_points = 10;  // so many points more than at the root are worth half of that
 };
 
 struct SearchSettings {

@@ -25,8 +25,7 @@ std::vector<Visited<GameNode>> visited_below(const GameTree& tree, const GameNod
   std::vector<Visited<GameNode>> below;
   for (const GameEdge& edge : tree.edges(node))
     if (edge.child != 0 && tree[edge.child].visits > 0)
-      below.push_back(
-          {&tree[edge.child], edge.point, tree[edge.child].visits, edge.probability()});
+      below.push_back({&tree[edge.child], edge.point, tree[edge.child].visits, edge.probability()});
   return below;
 }
 

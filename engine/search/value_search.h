@@ -66,7 +66,7 @@ class ValueSearch {
     PointMap<float> black;
     double visits = 0;
     // As an evaluation has it, from the point of view of `of`.
-  void add(const Board& board, std::span<const std::int8_t> ownership, Color of);
+    void add(const Board& board, std::span<const std::int8_t> ownership, Color of);
     [[nodiscard]] Ownership mean(const Board& board) const;
   };
 
@@ -80,7 +80,8 @@ class ValueSearch {
   mutable std::mutex mutex_;              // for all below
   GameTree tree_;
   EvaluationCache cache_;
-  std::vector<std::unique_ptr<Worker>> workers_;  // made when they are needed, for one size of boards
+  std::vector<std::unique_ptr<Worker>>
+      workers_;                // made when they are needed, for one size of boards
   std::optional<Board> root_;  // the position of the tree's root, with the moves that led to it
   double komi_ = 0;            // and the compensation that the tree is about
   double root_lead_ = 0;       // of Black, by the evaluation of the root

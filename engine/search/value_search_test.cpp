@@ -127,8 +127,9 @@ TEST(ValueSearch, ForgetsWhatIsAboutAnotherGame) {
               board.play(black("D5"));
             }),
             9);
-  EXPECT_EQ(visits_after([](ValueSearch&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
-            9);
+  EXPECT_EQ(
+      visits_after([](ValueSearch&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
+      9);
   EXPECT_EQ(visits_after([](ValueSearch&, Board& board, double&) {
               board.set_rules({KoRule::kPositional, false});
             }),

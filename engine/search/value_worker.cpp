@@ -84,7 +84,8 @@ std::size_t ValueSearch::Worker::best_edge(NodeIndex index) const {
   const std::span<const GameEdge> edges = tree.edges(node);
   const double visits = std::max(1.0, static_cast<double>(node.visits + node.pending) - 1);
   const double exploration =
-      (puct.exploration + puct.exploration_log * std::log((visits + 500) / 500)) * std::sqrt(visits);
+      (puct.exploration + puct.exploration_log * std::log((visits + 500) / 500)) *
+      std::sqrt(visits);
   std::size_t best = 0;
   double best_score = -std::numeric_limits<double>::infinity();
   double tried_policy = 0;
@@ -158,10 +159,12 @@ void ValueSearch::Worker::take_moves(const Evaluation& evaluation, std::size_t m
   };
   // Among twice as many points there are enough that may be played, or few that are likely.
   const std::size_t looked_at = std::min(ranked_.size(), 2 * most);
-  std::ranges::partial_sort(ranked_, ranked_.begin() + static_cast<std::ptrdiff_t>(looked_at), better);
+  std::ranges::partial_sort(ranked_, ranked_.begin() + static_cast<std::ptrdiff_t>(looked_at),
+                            better);
   const auto may_play = [&](Point p) { return !board_.is_eye(p, c) && board_.is_legal({c, p}); };
-  const auto end = std::remove_if(ranked_.begin(), ranked_.begin() + static_cast<std::ptrdiff_t>(looked_at),
-                                  [&](const Ranked& move) { return !may_play(move.point); });
+  const auto end =
+      std::remove_if(ranked_.begin(), ranked_.begin() + static_cast<std::ptrdiff_t>(looked_at),
+                     [&](const Ranked& move) { return !may_play(move.point); });
   ranked_.erase(end, ranked_.begin() + static_cast<std::ptrdiff_t>(looked_at));
   ranked_.push_back({evaluation.pass, Point::pass()});
   const float top = std::max(evaluation.pass, ranked_.front().logit);
@@ -175,7 +178,8 @@ void ValueSearch::Worker::take_moves(const Evaluation& evaluation, std::size_t m
   moves_.clear();
   for (std::size_t i = 0; i < kept; ++i)
     if (ranked_[i].chance >= least * sum || ranked_[i].point.is_pass() || i < kAlwaysKept)
-      moves_.push_back({ranked_[i].point, policy_units(static_cast<double>(ranked_[i].chance / sum)), 0});
+      moves_.push_back(
+          {ranked_[i].point, policy_units(static_cast<double>(ranked_[i].chance / sum)), 0});
   if (std::ranges::find(moves_, Point::pass(), &GameEdge::point) == moves_.end())
     moves_.back() = {Point::pass(), 0, 0};
 }
@@ -236,7 +240,8 @@ void ValueSearch::Worker::make_root(std::span<const Advice> advice, std::uint64_
   double sum = 0;
   std::vector<double> policy;
   for (const GameEdge& move : moves_) {
-    double chance = move.probability() * (1 + kVariety * (2.0 * random.below(kVarietySteps) / kVarietySteps - 1));
+    double chance = move.probability() *
+                    (1 + kVariety * (2.0 * random.below(kVarietySteps) / kVarietySteps - 1));
     for (const Advice& told : advice)
       if (told.point == move.point) chance = std::max(chance, static_cast<double>(told.chance));
     policy.push_back(chance);

@@ -14,9 +14,7 @@ class ValueSearch::Worker {
  public:
   // For boards of that size.
   Worker(ValueSearch& search, const Board& board)
-      : search_(search),
-        board_(board),
-        evaluator_(Window::whole(board.width(), board.height())) {}
+      : search_(search), board_(board), evaluator_(Window::whole(board.width(), board.height())) {}
 
   [[nodiscard]] bool fits(const Board& board) const { return board_.same_size(board); }
 

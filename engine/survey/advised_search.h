@@ -64,7 +64,7 @@ class AdvisedSearch {
   AdviceSettings settings_;
   Search search_;
   std::unique_ptr<ValueSearch> value_search_;  // in its place, where the settings say so
-  std::unique_ptr<Surveyor> surveyor_;  // made when it is needed, for it has tables
+  std::unique_ptr<Surveyor> surveyor_;         // made when it is needed, for it has tables
   Survey survey_;
   std::vector<ReasonedAdvice> advice_;
 };

@@ -8,9 +8,10 @@ namespace {
 TEST(Tuning, ChangesWhatIsNamed) {
   AdvisedSettings settings;
   const float code = settings.priors[Feature::kCode].visits;
-  ASSERT_FALSE(
-      tune(settings, "amaf=0,playout_pattern=50,prior_code=2,keep=0,advice_nodes=3,value=1,"
-                              "exploration=2").has_error());
+  ASSERT_FALSE(tune(settings,
+                    "amaf=0,playout_pattern=50,prior_code=2,keep=0,advice_nodes=3,value=1,"
+                    "exploration=2")
+                   .has_error());
   EXPECT_EQ(settings.amaf_equivalence, 0);
   EXPECT_EQ(settings.playout.pattern, 50);
   EXPECT_EQ(settings.playout.atari, PlayoutSettings{}.atari);

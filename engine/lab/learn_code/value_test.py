@@ -1,12 +1,16 @@
 #!/usr/bin/python3
 """Tests of the policy-value network: python3 engine/lab/learn_code/value_test.py"""
 
+import argparse
+import tempfile
 import unittest
+from pathlib import Path
 
 import numpy as np
 import torch
 
 from integer_value_network import IntegerValueNetwork
+from learn_value import Learner, Targets, judged, losses, outlook
 from learn_test import FEATURES, STATES, automaton, on_small_boards, some_records
 from network import CHANNELS
 from quantize_value import Quantizer, compared, correlation
@@ -32,6 +36,68 @@ def batch(count: int, size: int = SIZE) -> ValueBatch:
     for name in ("choice", "states", "features"):
         records[name] = moves[name]
     return ValueBatch.of(records, STATES)
+
+
+def labelled(count: int) -> np.ndarray:
+    """Positions of which all is said that can be learned: the side to move owns the board or does not."""
+    moves = some_records(count)
+    records = np.zeros(count, RECORD)
+    for name in ("choice", "states", "features"):
+        records[name] = moves[name]
+    won = np.arange(count) % 2 == 1
+    records["size"], records["played"] = SIZE, 65535
+    records["states"][won] = 2
+    records["states"][~won] = 3
+    records["own"] = np.where(won, 15, 1)[:, None]
+    records["win"], records["lead"] = np.where(won, 65535, 0), np.where(won, 3200, -3200)
+    records["point"][:, 0], records["point"][:, 1:] = np.where(won, 7, POINTS), 65535
+    return records
+
+
+class LearnerTest(unittest.TestCase):
+    def learner(self) -> Learner:
+        torch.manual_seed(5)
+        return Learner(
+            ValueNetwork(STATES, FEATURES, channels=32, blocks=2),
+            argparse.Namespace(rate=5e-3, pool=1),
+        )
+
+    def test_it_learns_what_it_is_told(self) -> None:
+        learner, records = self.learner(), labelled(16)
+        first = learner.step(records, 0.0)
+        for _ in range(60):
+            last = learner.step(records, 0.0)
+        for name in ("ownership", "lead", "win", "policy"):
+            self.assertLess(last[name], 0.7 * first[name], name)
+        self.assertIn("same side 100.0%", judged(learner.network, records))
+
+    def test_it_goes_on_where_it_stopped(self) -> None:
+        records = labelled(8)
+        one = self.learner()
+        for _ in range(3):
+            one.step(records, 0.0)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "value.pt"
+            one.save(path)
+            other = self.learner()
+            other.load(path)
+        self.assertEqual(other.positions, 24)
+        other.steps = one.steps
+        one.step(records, 0.5)
+        other.step(records, 0.5)
+        self.assertTrue(torch.equal(one.network.first.w, other.network.first.w))
+
+    def test_a_move_that_was_played_counts_beside_the_teachers(self) -> None:
+        records = labelled(2)[1:]
+        batch = ValueBatch.of(records, STATES)
+        found = outlook(self.learner().network, batch)
+        alone = losses(found, batch, Targets.of(records))["policy"]
+        records["played"] = 7  # what the teacher says too
+        self.assertAlmostEqual(float(losses(found, batch, Targets.of(records))["policy"]), float(alone), 4)
+        records["played"] = POINTS
+        self.assertNotAlmostEqual(
+            float(losses(found, batch, Targets.of(records))["policy"]), float(alone), 2
+        )
 
 
 class ValueTest(unittest.TestCase):
