@@ -1,11 +1,14 @@
+// What holds of every search that a player may choose by: by playouts, and by policy and value.
 #include "engine/search/search.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <thread>
+#include <type_traits>
 
 #include "engine/board/testing/test_boards.h"
+#include "engine/search/value_search.h"
 
 namespace owlet {
 namespace {
@@ -16,46 +19,55 @@ SearchLimits playouts(std::int64_t count) {
   return limits;
 }
 
+template <typename S>
 SearchResult think(const Board& board, double komi, std::int64_t count, int threads = 1,
                    std::uint64_t seed = 1) {
   SearchSettings settings;
   settings.threads = threads;
   settings.memory_bytes = std::size_t{64} << 20;
-  Search search(settings);
+  S search(settings);
   return search.run(board, komi, playouts(count), seed);
 }
 
+// Visits that are of the root alone: the evaluation of its position.
+template <typename S>
+constexpr std::int64_t kRootVisits = std::is_same_v<S, ValueSearch> ? 1 : 0;
+
+template <typename S>
+class AnySearch : public testing::Test {};
+using Searches = testing::Types<Search, ValueSearch>;
+TYPED_TEST_SUITE(AnySearch, Searches);
+
 // Three points of eye space in the corner: the middle one is life and death, and with this komi the
 // game.
-class CornerOfThree : public testing::TestWithParam<Color> {};
-
-TEST_P(CornerOfThree, TheMiddleDecides) {
-  const Board board = draw({". . . X O .",  //
-                            "X X X X O O",  //
-                            "O O O O O O",  //
-                            "O O O O O O",  //
-                            ". O . O . O"},
-                           GetParam());
-  constexpr double kBlackWinsIfAlive = -18;
-  const SearchResult result = think(board, kBlackWinsIfAlive, 500);
-  EXPECT_EQ(to_vertex(result.best().point), "B5");
-  EXPECT_GT(result.best().win_rate, 0.7);
-}
-INSTANTIATE_TEST_SUITE_P(BothSides, CornerOfThree, testing::Values(Color::kBlack, Color::kWhite));
-
-TEST(Search, CountsEveryPlayoutOnce) {
-  for (const int threads : {1, 2, 3}) {
-    const SearchResult result = think(Board(9, 9), 7.5, 1000, threads);
-    EXPECT_EQ(result.playouts, 1000);
-    std::int64_t visits = 0;
-    for (const MoveStatistics& move : result.moves) visits += move.visits;
-    EXPECT_EQ(visits, 1000) << "the root is expanded by its first visit";
+TYPED_TEST(AnySearch, TheMiddleOfThreeDecides) {
+  for (const Color c : {Color::kBlack, Color::kWhite}) {
+    const Board board = draw({". . . X O .",  //
+                              "X X X X O O",  //
+                              "O O O O O O",  //
+                              "O O O O O O",  //
+                              ". O . O . O"},
+                             c);
+    constexpr double kBlackWinsIfAlive = -18;
+    const SearchResult result = think<TypeParam>(board, kBlackWinsIfAlive, 500);
+    EXPECT_EQ(to_vertex(result.best().point), "B5");
+    EXPECT_GT(result.best().win_rate, 0.7);
   }
 }
 
-TEST(Search, TheSameSeedGivesTheSameAnswer) {
-  const SearchResult one = think(Board(9, 9), 7.5, 2000, 1, 42);
-  const SearchResult two = think(Board(9, 9), 7.5, 2000, 1, 42);
+TYPED_TEST(AnySearch, CountsEveryPlayoutOnce) {
+  for (const int threads : {1, 2, 3}) {
+    const SearchResult result = think<TypeParam>(Board(9, 9), 7.5, 1000, threads);
+    EXPECT_EQ(result.playouts, 1000);
+    std::int64_t visits = 0;
+    for (const MoveStatistics& move : result.moves) visits += move.visits;
+    EXPECT_EQ(visits, 1000 - kRootVisits<TypeParam>);
+  }
+}
+
+TYPED_TEST(AnySearch, TheSameSeedGivesTheSameAnswer) {
+  const SearchResult one = think<TypeParam>(Board(9, 9), 7.5, 2000, 1, 42);
+  const SearchResult two = think<TypeParam>(Board(9, 9), 7.5, 2000, 1, 42);
   ASSERT_EQ(one.moves.size(), two.moves.size());
   for (std::size_t i = 0; i < one.moves.size(); ++i) {
     EXPECT_EQ(one.moves[i].point, two.moves[i].point);
@@ -64,28 +76,28 @@ TEST(Search, TheSameSeedGivesTheSameAnswer) {
   }
 }
 
-TEST(Search, WithoutAMoveThereIsThePass) {
+TYPED_TEST(AnySearch, WithoutAMoveThereIsThePass) {
   const Board board = draw({". X",  //
                             "X X"},
                            Color::kBlack);
-  const SearchResult result = think(board, 0, 50);
+  const SearchResult result = think<TypeParam>(board, 0, 50);
   ASSERT_EQ(result.moves.size(), 1U);
   EXPECT_TRUE(result.best().point.is_pass());
 }
 
-TEST(Search, KnowsSuperko) {
+TYPED_TEST(AnySearch, KnowsSuperko) {
   Board board = draw({". . . .",  //
                       "O O X .",  //
                       ". X . X"},
                      Color::kBlack, {KoRule::kPositional, false});
   board.play(black("A1"));
   board.play(white("C1"));
-  for (const MoveStatistics& move : think(board, 0, 200).moves)
+  for (const MoveStatistics& move : think<TypeParam>(board, 0, 200).moves)
     EXPECT_NE(to_vertex(move.point), "B1");
 }
 
-TEST(Search, GoesOnFromWhatItKnows) {
-  Search search(SearchSettings{});
+TYPED_TEST(AnySearch, GoesOnFromWhatItKnows) {
+  TypeParam search(SearchSettings{});
   Board board(9, 9);
   const SearchResult first = search.run(board, 7.5, playouts(2000), 1);
   const Point best = first.best().point;
@@ -98,16 +110,17 @@ TEST(Search, GoesOnFromWhatItKnows) {
   std::int64_t visits = 0;
   for (const MoveStatistics& move : second.moves) visits += move.visits;
   EXPECT_GT(visits, 50) << "most of them from the first search";
-  Search fresh(SearchSettings{});
+  TypeParam fresh(SearchSettings{});
   visits = 0;
   for (const MoveStatistics& move : fresh.run(board, 7.5, playouts(10), 2).moves)
     visits += move.visits;
-  EXPECT_EQ(visits, 10);
+  EXPECT_EQ(visits, 10 - kRootVisits<TypeParam>);
 }
 
-TEST(Search, ForgetsWhatIsAboutAnotherGame) {
+TYPED_TEST(AnySearch, ForgetsWhatIsAboutAnotherGame) {
+  constexpr std::int64_t kFew = 10 - kRootVisits<TypeParam>;
   const auto visits_after = [](auto change) {
-    Search search(SearchSettings{});
+    TypeParam search(SearchSettings{});
     Board board(9, 9);
     board.play(black("E5"));
     search.run(board, 7.5, playouts(500), 1);
@@ -118,27 +131,28 @@ TEST(Search, ForgetsWhatIsAboutAnotherGame) {
       visits += move.visits;
     return visits;
   };
-  EXPECT_GT(visits_after([](Search&, Board&, double&) {}), 500);
-  EXPECT_EQ(visits_after([](Search&, Board&, double& komi) { komi = 0; }), 10);
-  EXPECT_EQ(visits_after([](Search& search, Board&, double&) { search.forget(); }), 10);
-  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.undo(); }), 10);
-  EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
+  EXPECT_GT(visits_after([](TypeParam&, Board&, double&) {}), 500);
+  EXPECT_EQ(visits_after([](TypeParam&, Board&, double& komi) { komi = 0; }), kFew);
+  EXPECT_EQ(visits_after([](TypeParam& search, Board&, double&) { search.forget(); }), kFew);
+  EXPECT_EQ(visits_after([](TypeParam&, Board& board, double&) { board.undo(); }), kFew);
+  EXPECT_EQ(visits_after([](TypeParam&, Board& board, double&) {
               board.undo();
               board.play(black("D5"));
             }),
-            10);
-  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
-            10);
-  EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
+            kFew);
+  EXPECT_EQ(
+      visits_after([](TypeParam&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
+      kFew);
+  EXPECT_EQ(visits_after([](TypeParam&, Board& board, double&) {
               board.set_rules({KoRule::kPositional, false});
             }),
-            10);
+            kFew);
 }
 
 // The search makes its way through a game as it does through a fresh position: only legal moves,
 // and never one of a tree that no longer fits.
-TEST(Search, KeepsPaceWithAGame) {
-  Search search(SearchSettings{});
+TYPED_TEST(AnySearch, KeepsPaceWithAGame) {
+  TypeParam search(SearchSettings{});
   Board board(7, 7, {KoRule::kPositional, false});
   Random random(5);
   for (int i = 0; i < 60; ++i) {
@@ -152,7 +166,7 @@ TEST(Search, KeepsPaceWithAGame) {
   }
 }
 
-TEST(Search, StopsWhenTheMoveIsDecided) {
+TYPED_TEST(AnySearch, StopsWhenTheMoveIsDecided) {
   const Board board = draw({". . . X O .",  //
                             "X X X X O O",  //
                             "O O O O O O",  //
@@ -160,15 +174,15 @@ TEST(Search, StopsWhenTheMoveIsDecided) {
                             ". O . O . O"});
   SearchLimits limits = playouts(100000);
   limits.stop_when_decided = true;
-  Search search(SearchSettings{});
+  TypeParam search(SearchSettings{});
   const SearchResult result = search.run(board, -18, limits, 1);
   EXPECT_EQ(to_vertex(result.best().point), "B5");
   EXPECT_LT(result.playouts, 70000);
 }
 
-TEST(Search, TellsHowFarAheadTheFirstMoveIs) {
+TYPED_TEST(AnySearch, TellsHowFarAheadTheFirstMoveIs) {
   const Board board(5, 5);
-  Search search(SearchSettings{});
+  TypeParam search(SearchSettings{});
   EXPECT_EQ(search.lead_so_far(board, 0.5), 0);
   const std::vector<MoveStatistics> moves = search.run(board, 0.5, playouts(500), 1).moves;
   EXPECT_EQ(search.lead_so_far(board, 0.5), moves[0].visits - moves[1].visits);
@@ -182,7 +196,7 @@ TEST(Search, TellsHowFarAheadTheFirstMoveIs) {
   EXPECT_GT(lead, 0);
 }
 
-TEST(Search, ReportsOnTheWay) {
+TYPED_TEST(AnySearch, ReportsOnTheWay) {
   SearchLimits limits = playouts(500);
   std::int64_t reported = 0;
   limits.report = [&](const SearchResult& result) {
@@ -190,16 +204,16 @@ TEST(Search, ReportsOnTheWay) {
     EXPECT_FALSE(result.moves.empty());
     reported = result.playouts;
   };
-  Search search(SearchSettings{});
+  TypeParam search(SearchSettings{});
   search.run(Board(9, 9), 7.5, limits, 1);
   EXPECT_GT(reported, 400);
 }
 
-TEST(Search, ListensToAdvice) {
+TYPED_TEST(AnySearch, ListensToAdvice) {
   const std::vector<Advice> advice = {{at("A1"), 0.99F},
                                       {at("J1"), 0.99F}};  // J1 is not on this board
   const auto visits_of_a1 = [](std::span<const Advice> told) {
-    Search search(SearchSettings{});
+    TypeParam search(SearchSettings{});
     const SearchResult result = search.run(Board(7, 7), 7.5, playouts(50), 1, told);
     return std::ranges::find(result.moves, at("A1"), &MoveStatistics::point)->visits;
   };
@@ -209,8 +223,8 @@ TEST(Search, ListensToAdvice) {
 
 // The same position is searched again: what was advised the first time is forgotten, and the tree is
 // kept.
-TEST(Search, TakesAdviceBack) {
-  Search search(SearchSettings{});
+TYPED_TEST(AnySearch, TakesAdviceBack) {
+  TypeParam search(SearchSettings{});
   const Board board(7, 7);
   const auto prior_of = [](const SearchResult& result, Point p) {
     return std::ranges::find(result.moves, p, &MoveStatistics::point)->prior;
@@ -224,21 +238,21 @@ TEST(Search, TakesAdviceBack) {
   EXPECT_EQ(prior_of(search.run(board, 7.5, playouts(10), 1), at("A1")), alone);
 }
 
-TEST(Search, TellsWhoseThePointsAre) {
+TYPED_TEST(AnySearch, TellsWhoseThePointsAre) {
   const Board board = draw({". X O .",  //
                             "X X O O",  //
                             ". X O .",  //
                             "X X O O"});
-  const SearchResult result = think(board, 0, 200);
+  const SearchResult result = think<TypeParam>(board, 0, 200);
   EXPECT_GT(result.ownership.share(at("A4"), Color::kBlack), 0.95);
   EXPECT_GT(result.ownership.share(at("D4"), Color::kWhite), 0.95);
   EXPECT_NEAR(result.score, 0, 1);
 }
 
-TEST(Search, StopsAtOnceWhenAsked) {
+TYPED_TEST(AnySearch, StopsAtOnceWhenAsked) {
   SearchSettings settings;
   settings.threads = 2;
-  Search search(settings);
+  TypeParam search(settings);
   search.run(Board(19, 19), 7.5, playouts(1), 1);  // the first one reads the code's weights
   std::stop_source source;
   SearchLimits limits;
@@ -255,8 +269,8 @@ TEST(Search, StopsAtOnceWhenAsked) {
   EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(2));
 }
 
-TEST(Search, ADeadlineInThePastStillGivesAMove) {
-  Search search(SearchSettings{});
+TYPED_TEST(AnySearch, ADeadlineInThePastStillGivesAMove) {
+  TypeParam search(SearchSettings{});
   SearchLimits limits;
   limits.deadline = std::chrono::steady_clock::now() - std::chrono::seconds(1);
   const SearchResult result = search.run(Board(9, 9), 7.5, limits, 1);
