@@ -178,7 +178,7 @@ TEST_F(ValueCommands, WrongUse) {
   EXPECT_EQ(label("out", 10, {engine_}, {"--further", "1.5"}), 2);
   EXPECT_EQ(run({"value", "check"}), 2);
   EXPECT_EQ(run({"value", "check", "x", "--raw"}), 2);
-  EXPECT_EQ(run({"value", "check", "x", "--visits", "0"}), 2);
+  EXPECT_EQ(run({"value", "check", "x", "--visits=-1"}), 2);
 }
 
 // ---- value check

@@ -182,11 +182,9 @@ TEST(ValueReader, ForgedFiles) {
 }
 
 TEST(ValuePosition, Board) {
-  ValuePosition position{9,
-                         Color::kBlack,
-                         0,
-                         13,
-                         {{Color::kBlack, Point::at(0, 0)}, {Color::kBlack, Point::at(1, 0)}}};
+  ValuePosition position{9,  Color::kBlack,
+                         0,  {},
+                         13, {{Color::kBlack, Point::at(0, 0)}, {Color::kBlack, Point::at(1, 0)}}};
   const auto board = board_of(position);
   ASSERT_TRUE(board);
   EXPECT_EQ(board->to_move(), Color::kBlack);
