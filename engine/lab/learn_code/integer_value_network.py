@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 import torch
+from torch import nn
 from torch.nn import functional
 
 from network import CHANNELS, VectorSum, board_of, on_board
-from quantize import Array, real, shifted
+from quantize import BEGINNING_SCALE, Array, doubled, real, shifted
 from stream import POINTS, SIZE, Automaton
 from value_network import (
     HIDDEN,
@@ -20,7 +21,9 @@ from value_network import (
     MIDDLE_UNIT,
     SUM_UNIT,
     USUAL_STEEPNESS,
+    Convolution,
     Outlook,
+    ValueNetwork,
     size_factor,
 )
 from value_positions import ValueBatch
@@ -56,6 +59,15 @@ class IntegerConvolution:
         assert self.residual_shift is not None
         return x * real(2.0**self.residual_shift).view(1, -1, 1, 1)
 
+    def write(self, to: Convolution, before: Array, after: Array) -> Array:
+        """Into a convolution in floating point, given the logarithms of the scales of what goes in and of
+        what comes out, which are returned."""
+        outputs, inputs = len(self.bias), len(before)
+        weights = doubled(self.weights, before[:, None] - self.shift - after)
+        to.w.data = weights.permute(2, 1, 0).reshape(outputs, inputs, 3, 3).contiguous()
+        to.b.data = doubled(self.bias - (1 << self.shift - 1), -self.shift - after)
+        return after
+
     def parts(self) -> list[Array]:
         parts = [self.weights.astype("i1"), self.bias.astype("<i4"), self.shift.astype("<i4")]
         if self.residual_shift is not None:
@@ -77,6 +89,11 @@ class Dense:
         assert sums.dtype == np.float32
         return sums
 
+    def write(self, to: nn.Linear, scales: Array, out: Array) -> None:
+        """`scales` of what goes in, `out` of the result, as they are."""
+        to.weight.data = torch.from_numpy(self.weights * scales[:, None] / out).float().T.contiguous()
+        to.bias.data = torch.from_numpy(self.bias / out).float()
+
     def parts(self) -> list[Array]:
         return [self.weights.astype("<f4"), self.bias.astype("<f4")]
 
@@ -93,6 +110,10 @@ class Head:
         # Beyond what floats of 32 bits hold.
         points = x.permute(0, 2, 3, 1).reshape(-1, POINTS, len(self.weights)).double()
         return (points @ torch.from_numpy(self.weights).double()).long().numpy() + self.bias
+
+    def write(self, to: Convolution, x: Array) -> None:
+        to.w.data = doubled(self.weights, x - self.shift).view(1, -1, 1, 1)
+        to.b.data = doubled(np.array([self.bias]), -self.shift)
 
     def parts(self) -> list[Array]:
         return [self.weights.astype("<i2"), np.array([self.bias, self.shift], "<i4")]
@@ -192,6 +213,29 @@ class IntegerValueNetwork:
         return IntegerValueNetwork(
             table, states, bias, pool_at, first, stack, pool, policy, own, hidden, value
         )
+
+    def learnable(self) -> ValueNetwork:
+        """The same in floating point. A channel's scale is not in the file; all begin with one."""
+        states, trunk = self.states, len(self.first.bias)
+        network = ValueNetwork(
+            states, len(self.table) - states, trunk, len(self.blocks), self.pool_at
+        )
+        x = np.full(CHANNELS, BEGINNING_SCALE)
+        network.table.data = doubled(self.table, -x - SUM_SHIFT)
+        network.bias.data = doubled(self.bias, -x - SUM_SHIFT)
+        x = self.first.write(network.first, x, np.full(trunk, BEGINNING_SCALE))
+        for i, (a, b) in enumerate(self.blocks):
+            to_a, to_b = network.blocks[i]
+            middle = a.write(to_a, x, np.full(trunk, BEGINNING_SCALE))
+            if i == self.pool_at:
+                self.pool.write(network.pool.l, np.tile(2.0**x, 3), 2.0 ** (a.shift + middle))
+            assert b.residual_shift is not None
+            x = b.write(to_b, middle, x + b.residual_shift - b.shift)
+        self.policy.write(network.pol, x)
+        self.own.write(network.own, x)
+        self.hidden.write(network.v1, np.append(np.tile(2.0**x, 3), 1.0), np.ones(HIDDEN))
+        self.value.write(network.v2, np.ones(HIDDEN), np.ones(4))
+        return network
 
     def file(self, automaton: Automaton) -> bytes:
         sizes = [len(self.first.bias), len(self.blocks), self.pool_at, self.states]

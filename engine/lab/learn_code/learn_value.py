@@ -28,6 +28,7 @@ import torch
 from torch.nn import functional
 
 from network import adam
+from integer_value_network import MAGIC, IntegerValueNetwork
 from quantize import IntegerNetwork
 from stream import POINTS, Automaton, InputError
 from value_network import Outlook, ValueNetwork
@@ -260,7 +261,7 @@ def parsed() -> argparse.Namespace:
     add("--states", type=Path, required=True, help="the automaton, from `owlet-lab code states`")
     add("--validation", type=Path, required=True, help="`owlet-lab value positions` of other games")
     add("--checkpoint", type=Path, required=True, help="written now and then; learning goes on from it")
-    add("--begin", type=Path, help="weights of the learned code, whose vectors are taken over")
+    add("--begin", type=Path, help="weights to begin with, or those of the learned code, for its vectors")
     add("--channels", type=int, default=64, help="of the trunk (64)")
     add("--blocks", type=int, default=3, help="residual blocks (3)")
     add("--pool", type=int, default=1, help="the block in which the board is pooled (1)")
@@ -279,23 +280,30 @@ def parsed() -> argparse.Namespace:
     return options
 
 
+def beginning(options: argparse.Namespace, automaton: Automaton) -> ValueNetwork:
+    if options.checkpoint.exists():
+        weights = torch.load(options.checkpoint)["net"]
+        return ValueNetwork.of(weights, automaton.states, options.pool)
+    if not options.begin:
+        raise InputError("expected --begin or a checkpoint")
+    data = options.begin.read_bytes()
+    if data.startswith(MAGIC):
+        network = IntegerValueNetwork.read(data).learnable()
+        options.pool = network.pool_at
+        return network
+    code = IntegerNetwork.read(data).learnable()
+    features = len(code.table) - code.states
+    network = ValueNetwork(code.states, features, options.channels, options.blocks, options.pool)
+    network.table.data, network.bias.data = code.table.data, code.bias.data
+    return network
+
+
 def run(options: argparse.Namespace) -> None:
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
     automaton = Automaton.read(options.states)
     validation = np.array(read_positions(options.validation, automaton)[: options.validated])
-    features = 0
-    code = IntegerNetwork.read(options.begin.read_bytes()) if options.begin else None
-    if options.checkpoint.exists():
-        features = len(torch.load(options.checkpoint)["net"]["table"]) - automaton.states
-    elif code:
-        features = len(code.table) - code.states
-    else:
-        raise InputError("expected --begin or a checkpoint")
-    network = ValueNetwork(automaton.states, features, options.channels, options.blocks, options.pool)
-    if code:
-        network.table.data, network.bias.data = code.learnable().table.data, code.learnable().bias.data
-    learner = Learner(network, options)
+    learner = Learner(beginning(options, automaton), options)
     if options.checkpoint.exists():
         learner.load(options.checkpoint)
         print(f"going on after {learner.positions} positions")

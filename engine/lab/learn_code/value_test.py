@@ -138,6 +138,19 @@ class ValueTest(unittest.TestCase):
         dense = 4 * ((3 * trunk + 1) * trunk + (3 * trunk + 2) * 64 + 65 * 4)
         self.assertEqual(len(data), 16 + 28 + vectors + first + stack + dense + 2 * (2 * trunk + 8))
 
+    def test_learning_goes_on_from_a_file(self) -> None:
+        for size in (9, SIZE):
+            positions = batch(8, size)
+            made = Quantizer(network(), positions).run()
+            integers = made.outlook(positions)[0]
+            with torch.no_grad():
+                real = made.learnable()(positions.rows, positions.size)
+            on = positions.rows[:, 0].view(8, POINTS) != 0
+            for name in ("lead", "middle", "passing"):
+                self.assertGreater(correlation(getattr(real, name), getattr(integers, name)), 0.99)
+            self.assertGreater(correlation(real.policy[on], integers.policy[on]), 0.999)
+            self.assertLess(float((real.own - integers.own)[on].abs().mean()), 0.05)
+
     def test_winning_goes_with_points(self) -> None:
         nothing = torch.zeros(1)
         outlook = Outlook(nothing, nothing, nothing, nothing, torch.tensor([3.5]), torch.ones(1))
