@@ -132,7 +132,7 @@ bool ValueSearch::Worker::two_passes() const {
 
 // ---- What a position is worth
 
-void ValueSearch::Worker::evaluate() {
+const Evaluation& ValueSearch::Worker::evaluate() {
   const Evaluation& found = evaluator_.evaluate(board_, RecentMoves::of(board_));
   evaluation_.lead = found.lead;
   evaluation_.middle = found.middle;
@@ -145,6 +145,7 @@ void ValueSearch::Worker::evaluate() {
   evaluation_.move_count = static_cast<std::uint16_t>(moves_.size());
   for (std::size_t k = 0; k < moves_.size(); ++k)
     evaluation_.moves[k] = {moves_[k].point, moves_[k].policy};
+  return found;
 }
 
 // The likeliest moves, a pass among them, the likeliest first; those that fill own eyes are none. Only
@@ -231,9 +232,8 @@ bool ValueSearch::Worker::is_banned(Point p) const {
 
 void ValueSearch::Worker::make_root(std::span<const Advice> advice, std::uint64_t seed) {
   GameTree& tree = search_.tree_;
-  evaluate();
+  take_moves(evaluate(), kMaxArea + 1, 0);
   search_.root_lead_ = expected().lead;
-  take_moves(evaluator_.evaluate(board_, RecentMoves::of(board_)), kMaxArea + 1, 0);
   std::erase_if(moves_, [&](const GameEdge& move) { return is_banned(move.point); });
   if (moves_.empty()) moves_.push_back({Point::pass(), 0, 0});
   Random random(seed);

@@ -54,7 +54,9 @@ class ValueSearch::Worker {
   void pay(const Outcome& outcome);
   [[nodiscard]] bool two_passes() const;
 
-  void evaluate();
+  // Of the position at hand, into evaluation_; what is returned has all of its moves and is good until the
+  // next call.
+  const Evaluation& evaluate();
   void take_moves(const Evaluation& evaluation, std::size_t most, float least);
   [[nodiscard]] double value_of(double win, double lead) const;
   // By the evaluation; by its ownership where the game is over.
