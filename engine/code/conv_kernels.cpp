@@ -11,12 +11,17 @@ inline namespace OWLET_SIMD_LEVEL {
 namespace {
 
 // Channels that are multiplied in one word, and registers of sums of a point.
-constexpr std::size_t kInWord = sizeof(std::int32_t) / sizeof(Factor);
+constexpr std::size_t kInWord = kFactorsOfWord;
+static_assert(kInWord * sizeof(Factor) == sizeof(std::int32_t));
 constexpr std::size_t kVectors = 2;
 // Channels out that are worked on together.
 constexpr std::size_t kLanesOut = sizeof(Register) / sizeof(std::int32_t);
 constexpr std::size_t kTogether = kVectors * kLanesOut;
 static_assert(kTrunkStep % kTogether == 0 && kBlock % kInWord == 0);
+
+Factor factor_of(std::int8_t weight) {
+  return static_cast<Factor>(weight);
+}
 
 std::size_t arranged_bytes(std::size_t inputs, std::size_t outputs) {
   return 9 * inputs * outputs * sizeof(Factor);
@@ -29,7 +34,7 @@ void arrange(const std::int8_t* weights, std::size_t inputs, std::size_t outputs
     for (std::size_t from = 0; from < 9 * inputs; from += kInWord)
       for (std::size_t to = first; to < first + kTogether; ++to)
         for (std::size_t i = 0; i < kInWord; ++i, arranged += sizeof(Factor)) {
-          const auto weight = static_cast<Factor>(weights[(from + i) * outputs + to]);
+          const Factor weight = factor_of(weights[(from + i) * outputs + to]);
           std::memcpy(arranged, &weight, sizeof weight);
         }
 }
@@ -169,8 +174,7 @@ void read_off(const PlaneShape& shape, std::size_t channels, const std::uint8_t*
 
 }  // namespace
 
-extern const ConvKernels kConvKernels;
-const ConvKernels kConvKernels = {arranged_bytes, arrange, convolve, pool, read_off};
+extern const ConvKernels kConvKernels = {arranged_bytes, arrange, convolve, pool, read_off};
 
 }  // namespace OWLET_SIMD_LEVEL
 }  // namespace owlet::simd

@@ -36,6 +36,7 @@ inline namespace OWLET_SIMD_LEVEL {
 inline constexpr const char* kName = "AVX-512 VNNI";
 using Register = __m512i;
 using Factor = std::uint8_t;  // the other one is signed
+inline constexpr std::size_t kFactorsOfWord = 4;
 namespace part {
 inline Register load(const void* from) {
   return _mm512_loadu_si512(from);
@@ -95,6 +96,7 @@ Register spread(Register a) {
 inline constexpr const char* kName = "AVX2";
 using Register = __m256i;
 using Factor = std::int16_t;
+inline constexpr std::size_t kFactorsOfWord = 2;
 namespace part {
 inline Register load(const void* from) {
   return _mm256_loadu_si256(static_cast<const Register*>(from));
@@ -160,6 +162,7 @@ Register spread(Register a) {
 inline constexpr const char* kName = "SSE2";
 using Register = __m128i;
 using Factor = std::int16_t;
+inline constexpr std::size_t kFactorsOfWord = 2;
 namespace part {
 inline Register load(const void* from) {
   return _mm_loadu_si128(static_cast<const Register*>(from));
@@ -235,6 +238,7 @@ Register spread(Register a) {
 inline constexpr const char* kName = "plain";
 using Register = std::int32_t __attribute__((vector_size(16)));
 using Factor = std::int32_t;
+inline constexpr std::size_t kFactorsOfWord = 1;
 namespace part {
 using Lane = std::array<std::uint8_t, 16>;
 inline Register load(const void* from) {

@@ -29,7 +29,7 @@ struct TaughtRecord {
   std::array<PointFeatures, kRecordPoints> features{};
 };
 static_assert(sizeof(TaughtRecord) ==
-              7 * 2 + kMostLikelyMoves * 3 + kRecordPoints * (1 + 1 + 16 + 24));
+              7 * sizeof(std::uint16_t) + kMostLikelyMoves * 3 + kRecordPoints * (1 + 1 + 16 + 24));
 
 std::uint16_t number_or_pass(Point p, int size, int symmetry) {
   return p.is_pass() ? kPass : static_cast<std::uint16_t>(record_number(p, size, symmetry));

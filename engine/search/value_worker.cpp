@@ -204,7 +204,7 @@ ValueSearch::Worker::Outcome ValueSearch::Worker::expected() const {
 ValueSearch::Worker::Outcome ValueSearch::Worker::counted() const {
   int own = 0;
   for (int i = 0; i < board_.area(); ++i) {
-    const int ownership = evaluation_.ownership[static_cast<std::size_t>(i)];
+    const std::int8_t ownership = evaluation_.ownership[static_cast<std::size_t>(i)];
     own += (ownership > kCountedUnits ? 1 : 0) - (ownership < -kCountedUnits ? 1 : 0);
   }
   const double lead = (board_.to_move() == Color::kBlack ? own : -own) - search_.komi_;
