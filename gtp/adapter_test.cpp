@@ -15,7 +15,7 @@ namespace {
 using testing::MatchesRegex;
 using testing::StartsWith;
 
-constexpr const char* kMove = "= ([A-HJ-T][0-9]+|PASS|resign)\n\n";
+constexpr const char* kMove = "= ([A-HJ-T][0-9]+|pass|resign)\n\n";
 
 class Adapter : public testing::Test {
  protected:
@@ -39,7 +39,7 @@ class Adapter : public testing::Test {
   void play_to_the_end(const std::string& command) {
     for (int i = 0; i < 200; ++i) {
       const std::string color = i % 2 == 0 ? " b" : " w";
-      if (ask(command + color) == "= PASS\n\n" && ask(command + " w") == "= PASS\n\n") return;
+      if (ask(command + color) == "= pass\n\n" && ask(command + " w") == "= pass\n\n") return;
     }
   }
 

@@ -12,11 +12,12 @@
 namespace owlet::gtp {
 namespace {
 
-// Runs until a line arrives. There is always a line of information, however early that is.
+// Runs until a line arrives or the visits asked for are made. There is always a line of information, however early that is.
 std::string analyze(Player& player, Invocation& call, InfoDialect dialect) {
   const AnalysisRequest request =
       read_analysis_request(player.game().board(), call.arguments, dialect);
   const Board& board = player.game().board();
+  call.stream.open();
   std::stop_source gone;  // the client is
   const auto report = [&](const SearchResult& result) {
     if (!call.stream.line(info_line(result, board, request.color, request.format)))
@@ -24,7 +25,7 @@ std::string analyze(Player& player, Invocation& call, InfoDialect dialect) {
   };
   const std::stop_callback on_input(call.input, [&] { gone.request_stop(); });
   const SearchResult result =
-      player.analyze(request.color, gone.get_token(), request.watcher(report));
+      player.analyze(request.color, gone.get_token(), request.watcher(report), request.most_visits);
   call.stream.line(info_line(result, board, request.color, request.format));
   return "";
 }
@@ -34,13 +35,14 @@ std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect d
   const AnalysisRequest request =
       read_analysis_request(player.game().board(), call.arguments, dialect);
   const Board board = player.game().board();
+  call.stream.open();
   const auto report = [&](const SearchResult& result) {
     call.stream.line(info_line(result, board, request.color, request.format));
   };
   const Choice choice =
       player.generate_move(request.color, Purpose::kGame, call.stop, request.watcher(report));
   if (!choice.search.moves.empty()) report(choice.search);
-  call.stream.line("play " + (choice.resigns ? "resign" : to_vertex(choice.point)));
+  call.stream.line("play " + move_name(choice));
   return "";
 }
 
@@ -52,7 +54,7 @@ std::string generate_for_cgos(Player& player, Invocation& call) {
   watcher.by_move = true;
   const Choice choice = player.generate_move(c, Purpose::kGame, call.stop, watcher);
   if (!choice.search.moves.empty()) call.stream.line(cgos_json(choice.search, c));
-  call.stream.line("play " + (choice.resigns ? "resign" : to_vertex(choice.point)));
+  call.stream.line("play " + move_name(choice));
   return "";
 }
 

@@ -20,11 +20,6 @@ int basis_points(double share) {
   return static_cast<int>(std::lround(10000 * share));
 }
 
-// Clients look for a lower-case pass.
-std::string move_name(Point p) {
-  return p.is_pass() ? "pass" : to_vertex(p);
-}
-
 double lead_for(double black_lead, Color c) {
   return c == Color::kBlack ? black_lead : -black_lead;
 }
@@ -91,6 +86,14 @@ double owned(const Ownership& ownership, Point p, Color c) {
 }
 
 }  // namespace
+
+std::string move_name(Point p) {
+  return p.is_pass() ? "pass" : to_vertex(p);
+}
+
+std::string move_name(const Choice& choice) {
+  return choice.resigns ? "resign" : move_name(choice.point);
+}
 
 std::string info_line(const SearchResult& result, const Board& board, Color c,
                       const InfoFormat& format) {

@@ -5,9 +5,14 @@
 #include <string>
 
 #include "engine/board/board.h"
+#include "engine/player/player.h"
 #include "engine/search/search.h"
 
 namespace owlet::gtp {
+
+// As clients that play look for them: "D4", "pass" in small letters, or "resign".
+[[nodiscard]] std::string move_name(Point p);
+[[nodiscard]] std::string move_name(const Choice& choice);
 
 // How numbers are written.
 enum class InfoDialect : std::uint8_t {

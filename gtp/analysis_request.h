@@ -2,6 +2,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/board/point_set.h"
@@ -26,6 +28,7 @@ struct AnalysisRequest {
   Color color = Color::kBlack;
   InfoFormat format;
   std::chrono::milliseconds interval{1000};
+  std::optional<std::int64_t> most_visits;  // the analysis ends after so many
   std::vector<MoveRestriction> restrictions;
 
   // Reports to that function, as the request has it.

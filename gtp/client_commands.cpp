@@ -152,7 +152,7 @@ std::string generate_for_gomill(Player& player, Invocation& call) {
   while (!call.arguments.empty())
     if (call.arguments.word() == "cleanup") purpose = Purpose::kCleanUp;
   const Choice choice = player.generate_move(c, purpose, call.stop);
-  return choice.resigns ? "resign" : to_vertex(choice.point);
+  return move_name(choice);
 }
 
 void add_parameters(const CommandGroup<Player*>& group) {

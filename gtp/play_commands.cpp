@@ -30,7 +30,7 @@ std::string generate(Player& player, Invocation& call, Purpose purpose, const Li
     watcher.interval = kDrawingInterval;
   }
   const Choice choice = player.generate_move(c, purpose, call.stop, watcher);
-  return choice.resigns ? "resign" : to_vertex(choice.point);
+  return move_name(choice);
 }
 
 std::string generate_without_playing(Player& player, Invocation& call) {
@@ -76,12 +76,21 @@ TimeControl read_time_settings(Invocation& call) {
   return control;
 }
 
+constexpr const char* kTimeSystems = "none absolute canadian byoyomi fischer fischer-capped";
+
+// A limit of fischer-capped; KataGo has negative ones for none.
+double read_time_limit(Invocation& call) {
+  return std::max(call.arguments.number(-kLongestTime, kLongestTime), 0.0);
+}
+
 // "none", "absolute MAIN", "canadian MAIN PERIOD STONES", "byoyomi MAIN PERIOD PERIODS" and, as
-// KataGo has it, "fischer MAIN INCREMENT".
+// KataGo has them, "fischer MAIN INCREMENT" and "fischer-capped MAIN INCREMENT MOST_MAIN MOST_PER_MOVE".
 TimeControl read_named_time_settings(Invocation& call, bool with_fischer) {
   TimeControl control;
-  control.system = static_cast<TimeSystem>(
-      call.arguments.one_of({"none", "absolute", "canadian", "byoyomi", "fischer"}));
+  const std::size_t named = call.arguments.one_of(
+      {"none", "absolute", "canadian", "byoyomi", "fischer", "fischer-capped"});
+  const bool is_capped = named > static_cast<std::size_t>(TimeSystem::kFischer);
+  control.system = is_capped ? TimeSystem::kFischer : static_cast<TimeSystem>(named);
   if (control.system == TimeSystem::kNone) return control;
   if (control.system == TimeSystem::kFischer && !with_fischer) throw CommandError(kSyntaxError);
   control.main_time = read_seconds(call);
@@ -89,6 +98,10 @@ TimeControl read_named_time_settings(Invocation& call, bool with_fischer) {
   control.period_time = read_seconds(call);
   if (control.system == TimeSystem::kCanadian) control.stones = read_stones(call);
   if (control.system == TimeSystem::kByoyomi) control.periods = read_stones(call);
+  if (is_capped) {
+    control.most_main_time = read_time_limit(call);
+    control.most_per_move = read_time_limit(call);
+  }
   const bool no_overtime = control.system != TimeSystem::kFischer &&
                            (control.period_time == 0 || control.stones + control.periods == 0);
   if (no_overtime) control.system = TimeSystem::kAbsolute;
@@ -172,10 +185,12 @@ void add_play_commands(Registry& registry, Player& player, const LiveGraphics& d
               return start_clocks(p, call, read_named_time_settings(call, false));
             });
   moves.add("kata-time_settings", "SYSTEM [NUMBER...]",
-            "Starts clocks: as kgs-time_settings, and fischer M I.",
+            "Starts clocks: as kgs-time_settings, and fischer M I or fischer-capped M I MAIN MOVE.",
             [](Player& p, Invocation& call) {
               return start_clocks(p, call, read_named_time_settings(call, true));
             });
+  moves.add("kata-list_time_settings", "", "What kata-time_settings knows.",
+            [](Player&, Invocation&) { return std::string(kTimeSystems); });
   moves.add("time_left", "COLOR SECONDS STONES",
             "Corrects a clock; stones (or byo-yomi periods) are 0 in main time.", set_time_left);
 

@@ -103,6 +103,15 @@ TEST(Session, AnyLineEndsAnAnalysis) {
   }
 }
 
+TEST(Session, AnAnalysisEndsAfterTheVisitsAskedFor) {
+  TestEngine engine(slow_settings());
+  TestClient client(engine.registry());
+  client.send("1 kata-analyze b 100000 maxVisits 7 rootInfo true\n");
+  const std::string answer = client.read_answer();
+  EXPECT_TRUE(answer.starts_with("=1 \ninfo move ")) << answer;
+  EXPECT_TRUE(answer.ends_with(" visits 7\n\n")) << answer;
+}
+
 TEST(Session, AnAnalysisTellsAgainAndAgain) {
   TestEngine engine(slow_settings());
   TestClient client(engine.registry());
@@ -165,6 +174,44 @@ TEST(Session, TheClientsWordOnTheTimeLeftCounts) {
   EXPECT_LT(steady_clock::now() - start, milliseconds(1000));
 }
 
+TEST(Session, TimeLeftIsMainTimeWhereNoClockRuns) {
+  for (const char* before : {"clear_board", "kgs-time_settings none", "time_settings 0 1 0",
+                             "kata-time_settings fischer 1", "time_settings soon 0 0"}) {
+    TestEngine engine(slow_settings());
+    engine.ask(before);
+    engine.ask("time_left b 2 0");
+    const auto allotment = engine.player().clock().allotment(Color::kBlack, 50, 0.1);
+    ASSERT_TRUE(allotment.has_value()) << before;
+    EXPECT_LT(allotment->most, 1) << before;
+    EXPECT_FALSE(engine.player().clock().allotment(Color::kWhite, 50, 0.1).has_value()) << before;
+  }
+}
+
+// Black may not play at A1:
+//
+//     O O
+//     . O
+TEST(Session, AnAnalysisThatMayTryNothingShowsAPass) {
+  TestEngine engine;
+  engine.ask("boardsize 5");
+  engine.ask("gogui-setup w A2 w B1 w B2");
+  for (const char* rest :
+       {"allow b A1 1", "allow b A2 1", "allow b pass 1", "avoid b D4 1 allow b D4 1"}) {
+    const std::string answer = engine.ask(std::string("kata-analyze b 10 ") + rest);
+    EXPECT_TRUE(answer.starts_with("= \ninfo move pass visits ")) << rest << ": " << answer;
+    EXPECT_EQ(answer.find("info move", 10), std::string::npos) << rest << ": " << answer;
+  }
+}
+
+TEST(Session, AnAnalysisAfterTwoPassesShowsThePass) {
+  TestEngine engine;
+  engine.ask("boardsize 5");
+  engine.ask("play b pass");
+  engine.ask("play w pass");
+  const std::string answer = engine.ask("kata-analyze b 10 minmoves 100");
+  EXPECT_NE(answer.find("info move pass "), std::string::npos) << answer;
+}
+
 TEST(Session, AWholeGameStaysWithinItsTime) {
   TestEngine engine(slow_settings());
   engine.ask("boardsize 5");
@@ -195,11 +242,11 @@ TEST(Session, CleaningUpCapturesWhatIsDeadAndThenPasses) {
   engine.ask("play w pass");
   EXPECT_EQ(engine.ask("final_status_list dead"), "= B3\n\n");
   for (int i = 0; i < 6 && engine.ask("final_status_list dead") != "= \n\n"; ++i) {
-    EXPECT_NE(engine.ask("kgs-genmove_cleanup b"), "= PASS\n\n");
+    EXPECT_NE(engine.ask("kgs-genmove_cleanup b"), "= pass\n\n");
     engine.ask("play w pass");
   }
   EXPECT_EQ(engine.ask("color B3"), "= empty\n\n");
-  EXPECT_EQ(engine.ask("kgs-genmove_cleanup b"), "= PASS\n\n");
+  EXPECT_EQ(engine.ask("kgs-genmove_cleanup b"), "= pass\n\n");
 }
 
 TEST(Session, TheSameSeedPlaysTheSameGameAgain) {

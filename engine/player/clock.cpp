@@ -23,34 +23,46 @@ void Clock::set_control(const TimeControl& control) {
 
 void Clock::reset() {
   for (const Color c : {Color::kBlack, Color::kWhite}) {
-    sides_[c] = {control_.main_time, 0};
+    sides_[c] = {control_.main_time};
     if (control_.main_time <= 0) enter_overtime(sides_[c]);
   }
 }
 
+// Of a period that only the client knew nothing is left.
 void Clock::enter_overtime(Side& side) const {
+  if (control_.system == TimeSystem::kNone) side = {};
   if (control_.system == TimeSystem::kCanadian) side = {control_.period_time, control_.stones};
   if (control_.system == TimeSystem::kByoyomi) side = {control_.period_time, control_.periods};
 }
 
+TimeSystem Clock::system_of(const Side& side) const {
+  if (control_.system != TimeSystem::kNone || !side.is_told) return control_.system;
+  return side.overtime > 0 ? TimeSystem::kCanadian : TimeSystem::kAbsolute;
+}
+
 void Clock::set_time_left(Color c, double seconds, int stones) {
-  sides_[c] = {std::max(seconds, 0.0), std::max(stones, 0)};
+  const bool has_periods =
+      control_.system == TimeSystem::kCanadian || control_.system == TimeSystem::kByoyomi;
+  if (has_periods && stones > 0) seconds = std::min(seconds, control_.period_time);
+  sides_[c] = {std::max(seconds, 0.0), std::max(stones, 0), control_.system == TimeSystem::kNone};
 }
 
 void Clock::spend(Color c, double seconds) {
-  if (control_.system == TimeSystem::kNone) return;
   Side& side = sides_[c];
+  const TimeSystem system = system_of(side);
+  if (system == TimeSystem::kNone) return;
   side.seconds -= seconds;
-  const bool has_overtime =
-      control_.system == TimeSystem::kCanadian || control_.system == TimeSystem::kByoyomi;
+  const bool has_overtime = system == TimeSystem::kCanadian || system == TimeSystem::kByoyomi;
   if (has_overtime && side.overtime == 0 && side.seconds <= 0) {
     const double over = -side.seconds;
     enter_overtime(side);
     side.seconds -= over;
   }
-  switch (control_.system) {
+  switch (system) {
     case TimeSystem::kFischer:
       side.seconds += control_.period_time;
+      if (control_.most_main_time > 0)
+        side.seconds = std::min(side.seconds, control_.most_main_time);
       break;
     case TimeSystem::kCanadian:
       // The move that used up main time is the first of the period.
@@ -71,22 +83,26 @@ void Clock::spend(Color c, double seconds) {
 }
 
 std::optional<Clock::Allotment> Clock::allotment(Color c, int moves_left, double lag) const {
-  if (control_.system == TimeSystem::kNone) return std::nullopt;
   const Side& side = sides_[c];
-  const double plan = planned(c, moves_left, lag);
+  if (system_of(side) == TimeSystem::kNone) return std::nullopt;
+  const double plan = planned(side, moves_left, lag);
   // The last stone of a Canadian period and a period of byo-yomi lapse anyway; all else is saved
   // up.
   const bool lapses =
       side.overtime > 0 && (control_.system == TimeSystem::kByoyomi || side.overtime == 1);
   const double limit = std::max(side.seconds - lag, 0.0) * (lapses ? kPeriodShare : kMaxShare);
-  return Allotment{plan, std::max(plan, std::min(kStretch * plan, limit))};
+  Allotment allotment{plan, std::max(plan, std::min(kStretch * plan, limit))};
+  if (control_.most_per_move > 0) {
+    const double most = std::max(control_.most_per_move - lag, 0.0);
+    allotment = {std::min(allotment.planned, most), std::min(allotment.most, most)};
+  }
+  return allotment;
 }
 
-double Clock::planned(Color c, int moves_left, double lag) const {
-  const Side& side = sides_[c];
+double Clock::planned(const Side& side, int moves_left, double lag) const {
   const double usable = std::max(side.seconds - lag, 0.0);
   const double even_share = usable / std::max(moves_left, 1);
-  switch (control_.system) {
+  switch (system_of(side)) {
     case TimeSystem::kCanadian:
       if (side.overtime > 0) return usable / side.overtime * kPeriodShare;
       return std::max(std::min(even_share, usable * kMaxShare), 0.0);

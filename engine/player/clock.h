@@ -25,6 +25,9 @@ struct TimeControl {
   double period_time = 0;  // Canadian and byo-yomi; the increment in Fischer
   int stones = 0;          // per Canadian period
   int periods = 0;         // of byo-yomi
+  // Fischer, 0 for no limit: what main time may grow to, and what one move may take.
+  double most_main_time = 0;
+  double most_per_move = 0;
 
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
@@ -38,7 +41,8 @@ class Clock {
   [[nodiscard]] const TimeControl& control() const { return control_; }
 
   // What the client says is left: of main time if `stones` is 0; else of the current period, with
-  // that many stones to play in it (Canadian) or periods left (byo-yomi).
+  // that many stones to play in it (Canadian) or periods left (byo-yomi); never more than a period
+  // has. Without a control it is taken at its word: as absolute time, or as a last Canadian period.
   void set_time_left(Color c, double seconds, int stones);
 
   // The side has made a move and took that long.
@@ -59,13 +63,14 @@ class Clock {
   [[nodiscard]] std::optional<Allotment> allotment(Color c, int moves_left, double lag) const;
 
  private:
-  [[nodiscard]] double planned(Color c, int moves_left, double lag) const;
-
   struct Side {
     double seconds = 0;
     int overtime = 0;
+    bool is_told = false;  // of its time by the client, where there is no control
   };
 
+  [[nodiscard]] TimeSystem system_of(const Side& side) const;
+  [[nodiscard]] double planned(const Side& side, int moves_left, double lag) const;
   void enter_overtime(Side& side) const;
 
   TimeControl control_;

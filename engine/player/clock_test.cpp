@@ -31,6 +31,49 @@ TEST(Clock, WithoutAControlThereIsNoAllotment) {
   EXPECT_FALSE(Clock().allotment(kB, 50, kLag).has_value());
 }
 
+TEST(Clock, WithoutAControlTheTimeNamedIsMainTime) {
+  Clock clock;
+  clock.set_time_left(kB, 1, 0);
+  EXPECT_LT(clock.allotment(kB, 50, kLag)->most, 0.5);
+  EXPECT_FALSE(clock.allotment(Color::kWhite, 50, kLag).has_value());
+  clock.spend(kB, 0.75);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 0.25);
+  clock.reset();
+  EXPECT_FALSE(clock.allotment(kB, 50, kLag).has_value());
+}
+
+TEST(Clock, WithoutAControlTimeForStonesIsOvertime) {
+  Clock clock;
+  clock.set_time_left(kB, 10, 2);
+  EXPECT_NEAR(clock.allotment(kB, 50, kLag)->planned, 4.5, 0.1);
+  clock.spend(kB, 4);
+  EXPECT_EQ(clock.stones_left(kB), 1);
+  EXPECT_NEAR(clock.allotment(kB, 50, kLag)->planned, 5.4, 0.1);
+  clock.spend(kB, 4);  // and how long the next period is nobody said
+  EXPECT_FALSE(clock.allotment(kB, 50, kLag).has_value());
+}
+
+TEST(Clock, NoMoreThanThePeriodIsUsed) {
+  Clock clock = started(canadian(0, 2, 1));
+  clock.set_time_left(kB, 20, 1);
+  EXPECT_LE(clock.allotment(kB, 50, kLag)->most, 2);
+  clock = started(byoyomi(60, 3, 5));
+  clock.set_time_left(kB, 30, 4);
+  EXPECT_LE(clock.allotment(kB, 50, kLag)->most, 3);
+  clock.set_time_left(kB, 30, 0);  // main time
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 30);
+}
+
+TEST(Clock, FischerTimeMayBeCapped) {
+  TimeControl control = fischer(10, 5);
+  control.most_main_time = 12;
+  control.most_per_move = 1;
+  Clock clock = started(control);
+  EXPECT_LE(clock.allotment(kB, 50, kLag)->most, 1 - kLag);
+  clock.spend(kB, 0.5);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 12);
+}
+
 TEST(Clock, AbsoluteTimeRunsDown) {
   Clock clock = started(absolute(60));
   clock.spend(kB, 25);

@@ -199,9 +199,11 @@ SearchResult Player::consider(Color c, const std::stop_token& stop) {
   return search(c, std::move(limits), {});
 }
 
-SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher& watcher) {
+SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher& watcher,
+                             std::optional<std::int64_t> visits) {
   assert(stop.stop_possible());
   SearchLimits limits;
+  limits.playouts = visits;
   limits.stop = stop;
   return search(c, std::move(limits), watcher);
 }

@@ -128,8 +128,9 @@ class Player {
   [[nodiscard]] SearchResult consider(Color c, const std::stop_token& stop);
 
   // Searches for that colour, without regard to time, until `stop` is requested, which must be
-  // possible; plays nothing.
-  [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher);
+  // possible, or so many visits are made; plays nothing.
+  [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher,
+                                     std::optional<std::int64_t> visits = {});
 
   // What the last move that was generated for a game was chosen by.
   [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }

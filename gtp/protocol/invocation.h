@@ -53,6 +53,9 @@ class AnswerStream {
  public:
   AnswerStream(Output& output, std::optional<std::int32_t> id) : output_(output), id_(id) {}
 
+  // Answers that the command succeeds, before there is a line.
+  void open();
+
   // Writes one line (or several, at line feeds), cleaned as clean_answer_text does; empty ones are
   // left out. False if the client is gone; the handler should then return.
   bool line(std::string_view text);

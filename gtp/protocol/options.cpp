@@ -7,6 +7,7 @@
 #include <boost/outcome/try.hpp>
 #include <boost/program_options.hpp>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <set>
 #include <sstream>
@@ -35,7 +36,8 @@ struct Setting {
   // False if the text is not that.
   std::function<bool(const std::string& text, Options& options)> read;
   std::vector<std::string> choices = {};  // where the value is one of some names
-  bool is_old_name = false;               // taken, but not listed
+  bool is_listed = true;  // else it is taken all the same: old names, and words of GNU Go
+  bool has_value = true;
 };
 
 // A name and its text as given somewhere.
@@ -100,24 +102,56 @@ Setting log_level() {
   return setting;
 }
 
-Setting visits(std::string name, bool is_old_name) {
-  Setting setting = number(std::move(name), "N", "playouts a move, 0 for no limit (default 0)",
-                           std::int64_t{0}, std::int64_t{1'000'000'000'000}, &Options::visits);
-  setting.is_old_name = is_old_name;
+Setting unlisted(Setting setting) {
+  setting.is_listed = false;
   return setting;
+}
+
+Setting visits(std::string name) {
+  return number(std::move(name), "N", "playouts a move, 0 for no limit (default 0)",
+                std::int64_t{0}, std::int64_t{1'000'000'000'000}, &Options::visits);
+}
+
+Setting size(std::string name) {
+  return number(std::move(name), "N", "board size, 2 to 25 (default 19)", 2, 25, &Options::size);
+}
+
+// What clients that know GNU Go give an engine without asking.
+std::vector<Setting> gnugo_settings() {
+  const auto flag = [](std::string name, const std::function<void(Options&)>& set) {
+    Setting setting{std::move(name), "", "", "", [=](const std::string&, Options& options) {
+                      set(options);
+                      return true;
+                    }};
+    setting.has_value = false;
+    return setting;
+  };
+  const auto nothing = [](Options&) {};
+  std::vector<Setting> all = {
+      size("boardsize"),
+      {"mode", "", "", "'gtp'", [](const std::string& text, Options&) { return text == "gtp"; }},
+      flag("quiet", nothing),
+      flag("silent", nothing),
+      flag("resign-allowed", nothing),
+      flag("never-resign", [](Options& o) { o.resign_percent = 0; }),
+      flag("chinese-rules", [](Options& o) { o.rules = "chinese"; }),
+      flag("japanese-rules", [](Options& o) { o.rules = "japanese"; }),
+  };
+  for (Setting& setting : all) setting.is_listed = false;
+  return all;
 }
 
 // Everything that may stand in a config file as well as on the command line.
 std::vector<Setting> make_settings(const OptionNames& names) {
-  return {
-      number("size", "N", "board size, 2 to 25 (default 19)", 2, 25, &Options::size),
+  std::vector<Setting> settings = {
+      size("size"),
       number("komi", "POINTS", "points White gets (default 7.5)", -1000.0, 1000.0, &Options::komi),
       one_of("rules", "rules (default chinese)", names.rules, &Options::rules),
       one_of("ko", "repetition rule, if not that of the rules", names.ko, &Options::ko),
       number("time", "SECONDS", "time a move while no clock is set, 0 for no limit (default 0)",
              0.0, 86400.0, &Options::seconds_per_move),
-      visits("visits", false),
-      visits("playouts", true),
+      visits("visits"),
+      unlisted(visits("playouts")),
       number("level", "N",
              "strength, 1 to 10: playouts a move where neither --time nor --visits nor a clock "
              "says how long to think, and below 10 a limit in any case (default 10)",
@@ -144,6 +178,8 @@ std::vector<Setting> make_settings(const OptionNames& names) {
            &Options::log_file),
       log_level(),
   };
+  std::ranges::move(gnugo_settings(), std::back_inserter(settings));
+  return settings;
 }
 
 Setting config_setting() {
@@ -153,10 +189,14 @@ Setting config_setting() {
 
 po::options_description describe(const std::vector<Setting>& settings) {
   po::options_description description("Options", 100);
-  for (const Setting& setting : settings)
-    description.add_options()(setting.name.c_str(),
-                              po::value<std::string>()->value_name(setting.value_name),
-                              setting.help.c_str());
+  for (const Setting& setting : settings) {
+    if (setting.has_value)
+      description.add_options()(setting.name.c_str(),
+                                po::value<std::string>()->value_name(setting.value_name),
+                                setting.help.c_str());
+    else
+      description.add_options()(setting.name.c_str(), setting.help.c_str());
+  }
   return description;
 }
 
@@ -170,7 +210,7 @@ po::options_description describe_command_line(std::vector<Setting> settings) {
 
 po::options_description listed_options(const OptionNames& names) {
   std::vector<Setting> settings = make_settings(names);
-  std::erase_if(settings, [](const Setting& setting) { return setting.is_old_name; });
+  std::erase_if(settings, [](const Setting& setting) { return !setting.is_listed; });
   return describe_command_line(settings);
 }
 

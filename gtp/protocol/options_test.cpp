@@ -91,6 +91,18 @@ TEST(Options, VisitsHaveAnOldName) {
   EXPECT_EQ(parsed({"--config", file.path(), "--visits", "14"}).visits, 14);
 }
 
+TEST(Options, WhatClientsOfGnuGoSayIsUnderstood) {
+  const Options options = parsed({"--mode", "gtp", "--quiet", "--level", "8", "--japanese-rules",
+                                  "--boardsize", "13", "--komi", "0.5", "--never-resign"});
+  EXPECT_EQ(options.level, 8);
+  EXPECT_EQ(options.rules, "japanese");
+  EXPECT_EQ(options.size, 13);
+  EXPECT_EQ(options.komi, 0.5);
+  EXPECT_EQ(options.resign_percent, 0);
+  EXPECT_EQ(parsed({"--chinese-rules", "--resign-allowed", "--silent"}).rules, "chinese");
+  EXPECT_EQ(error_of({"--mode", "ascii"}), "option '--mode' takes 'gtp', not 'ascii'");
+}
+
 TEST(Options, ANegativeValueIsNotAnOption) {
   EXPECT_EQ(parsed({"--komi", "-7.5"}).komi, -7.5);
 }
@@ -117,7 +129,7 @@ TEST(Options, UnknownOnesGetASuggestion) {
   EXPECT_EQ(error_of({"--siez=9"}), "unknown option '--siez' (did you mean '--size'?)");
   EXPECT_EQ(error_of({"--logfile", "x"}),
             "unknown option '--logfile' (did you mean '--log-file'?)");
-  EXPECT_EQ(error_of({"--mode", "gtp"}), "unknown option '--mode'");
+  EXPECT_EQ(error_of({"--playmode", "gtp"}), "unknown option '--playmode'");
   EXPECT_EQ(error_of({"--thread", "2"}), "unknown option '--thread' (did you mean '--threads'?)");
   EXPECT_EQ(error_of({"-x"}), "unknown option '-x'");
   EXPECT_EQ(error_of({"--a\nb"}), "unknown option '--a?b'");
@@ -222,7 +234,8 @@ TEST(Help, TellsOfEveryOption) {
         "--log-level", "--config", "--version", "--help"})
     EXPECT_NE(help.find(name), std::string::npos) << name;
   EXPECT_NE(help.find("tromp-taylor"), std::string::npos);
-  EXPECT_EQ(help.find("--playouts"), std::string::npos) << "the old name of --visits";
+  for (const char* name : {"--playouts", "--boardsize", "--mode", "--quiet"})
+    EXPECT_EQ(help.find(name), std::string::npos) << name;
 }
 
 }  // namespace

@@ -290,7 +290,7 @@ TEST(Server, TellsTheObserverEverything) {
   EXPECT_EQ(recorder.log,
             "> 1 name\n< =1 Toy\n\n"
             "> logic\n! logic: one\n\ntwo\n< ? internal error: one\ntwo\n\n"
-            "> late\n< = \ninfo 1\n! too late\n< \n"
+            "> late\n< = \n< info 1\n! too late\n< \n"
             "> 7 doubt\n~ doubt: not sure\n< =7 \n\n"
             "> quit\n< = \n\n");
 }
