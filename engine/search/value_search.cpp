@@ -112,7 +112,7 @@ class ValueSearch::Supervisor {
     const auto lead = static_cast<double>(lead_of_most_visited(search_.tree_, moves()));
     const std::int64_t done = search_.visits_;
     double left = std::numeric_limits<double>::infinity();
-    if (limits_.playouts) left = static_cast<double>(*limits_.playouts - done);
+    if (limits_.visits) left = static_cast<double>(*limits_.visits - done);
     if (limits_.deadline) {
       const std::chrono::duration<double> spent = now - begin_;
       const std::chrono::duration<double> to_come = *limits_.deadline - now;
@@ -138,13 +138,14 @@ ValueSearch::~ValueSearch() = default;
 
 void ValueSearch::forget() {
   root_.reset();
+  cache_.clear();
 }
 
 SearchResult ValueSearch::run(const Board& board, double komi, const SearchLimits& limits,
                               std::uint64_t seed, std::span<const Advice> advice) {
-  assert(limits.playouts || limits.deadline || limits.stop.stop_possible());
+  assert(limits.visits || limits.deadline || limits.stop.stop_possible());
   limits_ = &limits;
-  if (limits.banned) forget();
+  if (limits.banned) root_.reset();
   if (const NodeIndex known = known_node(board, komi); known == 0)
     tree_.clear();
   else if (known != GameTree::root())
@@ -171,7 +172,7 @@ SearchResult ValueSearch::run(const Board& board, double komi, const SearchLimit
     over_ = true;
   }
   SearchResult result = collect();
-  if (limits.banned) forget();
+  if (limits.banned) root_.reset();
   return result;
 }
 
@@ -212,7 +213,7 @@ bool ValueSearch::begin_visit(const SearchLimits& limits) {
   if (before > 0 && (over_.load(std::memory_order_relaxed) || limits.stop.stop_requested()))
     return false;
   const std::int64_t taken = visits_.fetch_add(1, std::memory_order_relaxed);
-  if (taken == 0 || !limits.playouts || taken < *limits.playouts) return true;
+  if (taken == 0 || !limits.visits || taken < *limits.visits) return true;
   visits_.fetch_sub(1, std::memory_order_relaxed);
   return false;
 }
@@ -262,7 +263,7 @@ SearchResult ValueSearch::collect() const {
   }
   std::stable_sort(result.moves.begin(), result.moves.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });
-  result.playouts = visits_.load();
+  result.visits = visits_.load();
   result.nodes = static_cast<std::int64_t>(tree_.node_count());
   result.win_rate = rate(root);
   result.score = root.lead / root.visits;

@@ -20,6 +20,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -32,9 +33,22 @@
 #include "engine/code/evaluator.h"
 #include "engine/search/evaluation_cache.h"
 #include "engine/search/game_tree.h"
-#include "engine/search/search.h"
+#include "engine/search/search_limits.h"
 
 namespace owlet {
+
+struct SearchSettings {
+  int threads = 1;
+  std::size_t memory_bytes = std::size_t{256} << 20;  // of tree and evaluations
+  // Whether a search goes on from what the one before found.
+  bool keep_tree = true;
+  double exploration = 0.6;       // c
+  double exploration_log = 0.25;  // c grows by this times log((N + 500) / 500)
+  double first_play = 0.12;       // what untried moves lose where all of the policy has been tried
+  double first_play_root = 0.06;  // the same at the root
+  double score_share = 0.1;  // of the score in what is maximized; the rest is the chance to win
+  double score_points = 10;  // so many points more than at the root are worth half of that
+};
 
 class ValueSearch {
  public:

@@ -78,13 +78,13 @@ void ValueSearch::Worker::descend() {
 // Visits on their way count as losses, which keeps threads apart.
 std::size_t ValueSearch::Worker::best_edge(NodeIndex index) const {
   const GameTree& tree = search_.tree_;
-  const PuctSettings& puct = search_.settings_.puct;
+  const SearchSettings& settings = search_.settings_;
   const GameNode& node = tree[index];
   const bool black = board_.to_move() == Color::kBlack;
   const std::span<const GameEdge> edges = tree.edges(node);
   const double visits = std::max(1.0, static_cast<double>(node.visits + node.pending) - 1);
   const double exploration =
-      (puct.exploration + puct.exploration_log * std::log((visits + 500) / 500)) *
+      (settings.exploration + settings.exploration_log * std::log((visits + 500) / 500)) *
       std::sqrt(visits);
   std::size_t best = 0;
   double best_score = -std::numeric_limits<double>::infinity();
@@ -102,7 +102,7 @@ std::size_t ValueSearch::Worker::best_edge(NodeIndex index) const {
   }
   if (node.tried == node.edge_count) return best;
   const double mean = node.visits > 0 ? node.value / node.visits : 0.5;
-  const double less = index == GameTree::root() ? puct.first_play_root : puct.first_play;
+  const double less = index == GameTree::root() ? settings.first_play_root : settings.first_play;
   const double score = (black ? mean : 1 - mean) - less * std::sqrt(tried_policy) +
                        exploration * edges[node.tried].probability();
   return score > best_score ? node.tried : best;
@@ -186,10 +186,10 @@ void ValueSearch::Worker::take_moves(const Evaluation& evaluation, std::size_t m
 }
 
 double ValueSearch::Worker::value_of(double win, double lead) const {
-  const PuctSettings& puct = search_.settings_.puct;
+  const SearchSettings& settings = search_.settings_;
   const double score =
-      0.5 + std::atan((lead - search_.root_lead_) / puct.score_points) / std::numbers::pi;
-  return (1 - puct.score_share) * win + puct.score_share * score;
+      0.5 + std::atan((lead - search_.root_lead_) / settings.score_points) / std::numbers::pi;
+  return (1 - settings.score_share) * win + settings.score_share * score;
 }
 
 ValueSearch::Worker::Outcome ValueSearch::Worker::expected() const {

@@ -101,7 +101,7 @@ Setting log_level() {
 }
 
 Setting visits(std::string name, bool is_old_name) {
-  Setting setting = number(std::move(name), "N", "playouts a move, 0 for no limit (default 0)",
+  Setting setting = number(std::move(name), "N", "visits a move, 0 for no limit (default 0)",
                            std::int64_t{0}, std::int64_t{1'000'000'000'000}, &Options::visits);
   setting.is_old_name = is_old_name;
   return setting;
@@ -119,7 +119,7 @@ std::vector<Setting> make_settings(const OptionNames& names) {
       visits("visits", false),
       visits("playouts", true),
       number("level", "N",
-             "strength, 1 to 10: playouts a move where neither --time nor --visits nor a clock "
+             "strength, 1 to 10: visits a move where neither --time nor --visits nor a clock "
              "says how long to think, and below 10 a limit in any case (default 10)",
              1, kHighestLevel, &Options::level),
       text("tune", "NAME=VALUE,...", "change numbers of the search, for experiments", "a text",
