@@ -19,7 +19,7 @@ constexpr int kCountedUnits = kOwnedUnits / 3;
 const double kLogisticSpread = std::numbers::pi / std::sqrt(3.0);
 
 // By which part at most the seed changes the policy of a move at the root.
-constexpr double kVariety = 0.1;
+constexpr double kVariety = 0.25;
 constexpr std::uint32_t kVarietySteps = 1U << 20;
 
 std::uint16_t policy_units(double chance) {
