@@ -149,7 +149,7 @@ Outcome<void> run_survey_ownership(const Values& values, const Context& context)
     if (!position) return bad_input("there are no moves in the games");
     const Board& board = position->board;
     const Survey survey = surveyor.look(board, nodes);
-    Ownership ownership = ValueSearch(settings).run(board, 7.5, limits, i).ownership;
+    Ownership ownership = Search(settings).run(board, 7.5, limits, i).ownership;
     searched.add(survey, board, ownership);
     add_proofs(ownership, board, survey);
     told.add(survey, board, ownership);

@@ -9,7 +9,7 @@
 #include "engine/code/code_weights.h"
 #include "engine/code/evaluator.h"
 #include "engine/code/testing/test_positions.h"
-#include "engine/search/value_search.h"
+#include "engine/search/search.h"
 
 namespace owlet {
 namespace {
@@ -20,7 +20,7 @@ using Line = std::vector<Point>;
 class Nodes {
  public:
   explicit Nodes(std::int64_t visits) : root_(known_logits().at(3).board) {
-    ValueSearch search({});
+    Search search({});
     SearchLimits limits;
     limits.visits = visits;
     (void)search.run(root_, 7.5, limits, 1);

@@ -1,10 +1,11 @@
+#include "engine/search/search.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <thread>
 
 #include "engine/board/testing/test_boards.h"
-#include "engine/search/value_search.h"
 
 namespace owlet {
 namespace {
@@ -25,7 +26,7 @@ SearchSettings small(int threads = 1) {
 
 SearchResult think(const Board& board, double komi, std::int64_t count, int threads = 1,
                    std::uint64_t seed = 1) {
-  return ValueSearch(small(threads)).run(board, komi, visits(count), seed);
+  return Search(small(threads)).run(board, komi, visits(count), seed);
 }
 
 // Besides the visit that is of the root alone, the evaluation of its position.
@@ -92,7 +93,7 @@ TEST(Search, KnowsSuperko) {
 }
 
 TEST(Search, GoesOnFromWhatItKnows) {
-  ValueSearch search(small());
+  Search search(small());
   Board board(5, 5);
   const SearchResult first = search.run(board, 7.5, visits(200), 1);
   const Point best = first.best().point;
@@ -103,14 +104,14 @@ TEST(Search, GoesOnFromWhatItKnows) {
   const SearchResult second = search.run(board, 7.5, visits(10), 2);
   EXPECT_EQ(second.visits, 10);
   EXPECT_GT(visits_of_moves(second), 20) << "most of them from the first search";
-  ValueSearch fresh(small());
+  Search fresh(small());
   EXPECT_EQ(visits_of_moves(fresh.run(board, 7.5, visits(10), 2)), 9);
 }
 
 TEST(Search, ForgetsWhatIsAboutAnotherGame) {
   constexpr std::int64_t kFew = 9;
   const auto visits_after = [](auto change) {
-    ValueSearch search(small());
+    Search search(small());
     Board board(5, 5);
     board.play(black("C3"));
     search.run(board, 7.5, visits(40), 1);
@@ -118,19 +119,18 @@ TEST(Search, ForgetsWhatIsAboutAnotherGame) {
     change(search, board, komi);
     return visits_of_moves(search.run(board, komi, visits(10), 2));
   };
-  EXPECT_GT(visits_after([](ValueSearch&, Board&, double&) {}), 40);
-  EXPECT_EQ(visits_after([](ValueSearch&, Board&, double& komi) { komi = 0; }), kFew);
-  EXPECT_EQ(visits_after([](ValueSearch& search, Board&, double&) { search.forget(); }), kFew);
-  EXPECT_EQ(visits_after([](ValueSearch&, Board& board, double&) { board.undo(); }), kFew);
-  EXPECT_EQ(visits_after([](ValueSearch&, Board& board, double&) {
+  EXPECT_GT(visits_after([](Search&, Board&, double&) {}), 40);
+  EXPECT_EQ(visits_after([](Search&, Board&, double& komi) { komi = 0; }), kFew);
+  EXPECT_EQ(visits_after([](Search& search, Board&, double&) { search.forget(); }), kFew);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.undo(); }), kFew);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
               board.undo();
               board.play(black("D4"));
             }),
             kFew);
-  EXPECT_EQ(
-      visits_after([](ValueSearch&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
-      kFew);
-  EXPECT_EQ(visits_after([](ValueSearch&, Board& board, double&) {
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
+            kFew);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
               board.set_rules({KoRule::kPositional, false});
             }),
             kFew);
@@ -139,7 +139,7 @@ TEST(Search, ForgetsWhatIsAboutAnotherGame) {
 // The search makes its way through a game as it does through a fresh position: only legal moves,
 // and never one of a tree that no longer fits.
 TEST(Search, KeepsPaceWithAGame) {
-  ValueSearch search(small());
+  Search search(small());
   Board board(5, 5, {KoRule::kPositional, false});
   Random random(5);
   for (int i = 0; i < 40; ++i) {
@@ -161,7 +161,7 @@ TEST(Search, StopsWhenTheMoveIsDecided) {
                             ". O . O . O"});
   SearchLimits limits = visits(400);
   limits.stop_when_decided = true;
-  ValueSearch search(small());
+  Search search(small());
   const SearchResult result = search.run(board, -18, limits, 1);
   EXPECT_EQ(to_vertex(result.best().point), "B5");
   EXPECT_LT(result.visits, 300);
@@ -169,7 +169,7 @@ TEST(Search, StopsWhenTheMoveIsDecided) {
 
 TEST(Search, TellsHowFarAheadTheFirstMoveIs) {
   const Board board(5, 5);
-  ValueSearch search(small());
+  Search search(small());
   EXPECT_EQ(search.lead_so_far(board, 0.5), 0);
   const std::vector<MoveStatistics> moves = search.run(board, 0.5, visits(150), 1).moves;
   EXPECT_EQ(search.lead_so_far(board, 0.5), moves[0].visits - moves[1].visits);
@@ -199,7 +199,7 @@ TEST(Search, ReportsOnTheWay) {
     EXPECT_FALSE(result.moves.empty());
     reported = result.visits;
   };
-  ValueSearch search(small());
+  Search search(small());
   search.run(Board(5, 5), 7.5, limits, 1);
   EXPECT_GT(reported, 40);
 }
@@ -208,7 +208,7 @@ TEST(Search, ListensToAdvice) {
   const std::vector<Advice> advice = {{at("A1"), 0.99F},
                                       {at("J1"), 0.99F}};  // J1 is not on this board
   const auto visits_of_a1 = [](std::span<const Advice> told) {
-    ValueSearch search(small());
+    Search search(small());
     const SearchResult result = search.run(Board(7, 7), 7.5, visits(20), 1, told);
     return std::ranges::find(result.moves, at("A1"), &MoveStatistics::point)->visits;
   };
@@ -219,7 +219,7 @@ TEST(Search, ListensToAdvice) {
 // The same position is searched again: what was advised the first time is forgotten, and the tree is
 // kept.
 TEST(Search, TakesAdviceBack) {
-  ValueSearch search(small());
+  Search search(small());
   const Board board(7, 7);
   const auto prior_of = [](const SearchResult& result, Point p) {
     return std::ranges::find(result.moves, p, &MoveStatistics::point)->prior;
@@ -245,7 +245,7 @@ TEST(Search, TellsWhoseThePointsAre) {
 }
 
 TEST(Search, StopsAtOnceWhenAsked) {
-  ValueSearch search(small(2));
+  Search search(small(2));
   search.run(Board(19, 19), 7.5, visits(1), 1);  // the first one reads the weights
   std::stop_source source;
   SearchLimits limits;
@@ -263,7 +263,7 @@ TEST(Search, StopsAtOnceWhenAsked) {
 }
 
 TEST(Search, ADeadlineInThePastStillGivesAMove) {
-  ValueSearch search(small());
+  Search search(small());
   SearchLimits limits;
   limits.deadline = std::chrono::steady_clock::now() - std::chrono::seconds(1);
   const SearchResult result = search.run(Board(9, 9), 7.5, limits, 1);

@@ -6,7 +6,7 @@
 
 #include "engine/board/testing/test_boards.h"
 #include "engine/record/sgf_point.h"
-#include "engine/search/value_search.h"
+#include "engine/search/search.h"
 
 namespace owlet {
 namespace {
@@ -28,7 +28,7 @@ class Searched {
                              ". O X . .",  //
                              ". O X . .",  //
                              ". . . . ."});
-  ValueSearch search_{SearchSettings{.memory_bytes = std::size_t{16} << 20}};
+  Search search_{SearchSettings{.memory_bytes = std::size_t{16} << 20}};
   SearchResult result_;
   PointSet marked_;
 };

@@ -18,8 +18,8 @@
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
+#include "engine/search/search.h"
 #include "engine/search/tree_record.h"
-#include "engine/search/value_search.h"
 #include "engine/survey/advice.h"
 #include "engine/survey/survey.h"
 
@@ -34,7 +34,7 @@ class AdvisedSearch {
  public:
   explicit AdvisedSearch(const AdvisedSettings& settings);
 
-  // As ValueSearch::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h).
+  // As Search::run(); the ownership, in reports too, with what is proven of groups (proven_ownership.h).
   SearchResult run(const Board& board, double komi, SearchLimits limits, Random& random);
 
   // What the readers knew of the root of the last search, and what it was told of it.
@@ -60,7 +60,7 @@ class AdvisedSearch {
   SearchResult search(const Board& board, double komi, const SearchLimits& limits, Random& random);
 
   AdviceSettings settings_;
-  ValueSearch search_;
+  Search search_;
   std::unique_ptr<Surveyor> surveyor_;  // made when it is needed, for it has tables
   Survey survey_;
   std::vector<ReasonedAdvice> advice_;

@@ -50,10 +50,10 @@ struct SearchSettings {
   double score_points = 10;  // so many points more than at the root are worth half of that
 };
 
-class ValueSearch {
+class Search {
  public:
-  explicit ValueSearch(const SearchSettings& settings);
-  ~ValueSearch();
+  explicit Search(const SearchSettings& settings);
+  ~Search();
 
   // Searches for the side to move. `komi` is White's compensation, handicap bonus included. At
   // least one visit is made whatever the limits say. The seed varies the policy at the root a little, so

@@ -1,4 +1,4 @@
-#include "engine/search/value_search.h"
+#include "engine/search/search.h"
 
 #include <algorithm>
 #include <cassert>
@@ -6,7 +6,7 @@
 #include <limits>
 #include <thread>
 
-#include "engine/search/value_worker.h"
+#include "engine/search/search_worker.h"
 
 namespace owlet {
 namespace {
@@ -40,15 +40,15 @@ std::int64_t lead_of_most_visited(const GameTree& tree, std::span<const GameEdge
 
 // ---- Ownership
 
-void ValueSearch::OwnershipSum::add(const Board& board, std::span<const std::int8_t> ownership,
-                                    Color of) {
+void Search::OwnershipSum::add(const Board& board, std::span<const std::int8_t> ownership,
+                               Color of) {
   const float sign = of == Color::kBlack ? 1 : -1;
   std::size_t i = 0;
   for (const Point p : board.points()) black[p] += sign * static_cast<float>(ownership[i++]);
   visits += 1;
 }
 
-Ownership ValueSearch::OwnershipSum::mean(const Board& board) const {
+Ownership Search::OwnershipSum::mean(const Board& board) const {
   Ownership mean;
   mean.black.fill(0.5F);
   mean.nobody.fill(0);
@@ -61,9 +61,9 @@ Ownership ValueSearch::OwnershipSum::mean(const Board& board) const {
 // ---- Supervisor
 
 // Between visits: whether the search is over, and the reports.
-class ValueSearch::Supervisor {
+class Search::Supervisor {
  public:
-  Supervisor(ValueSearch& search, const SearchLimits& limits)
+  Supervisor(Search& search, const SearchLimits& limits)
       : search_(search),
         limits_(limits),
         begin_(SteadyClock::now()),
@@ -121,28 +121,28 @@ class ValueSearch::Supervisor {
     return lead > left;
   }
 
-  ValueSearch& search_;
+  Search& search_;
   const SearchLimits& limits_;
   SteadyClock::time_point begin_;
   SteadyClock::time_point next_report_;
 };
 
-// ---- ValueSearch
+// ---- Search
 
-ValueSearch::ValueSearch(const SearchSettings& settings)
+Search::Search(const SearchSettings& settings)
     : settings_(settings),
       tree_(settings.memory_bytes - settings.memory_bytes / kCachePart),
       cache_(settings.memory_bytes / kCachePart) {}
 
-ValueSearch::~ValueSearch() = default;
+Search::~Search() = default;
 
-void ValueSearch::forget() {
+void Search::forget() {
   root_.reset();
   cache_.clear();
 }
 
-SearchResult ValueSearch::run(const Board& board, double komi, const SearchLimits& limits,
-                              std::uint64_t seed, std::span<const Advice> advice) {
+SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
+                         std::uint64_t seed, std::span<const Advice> advice) {
   assert(limits.visits || limits.deadline || limits.stop.stop_possible());
   limits_ = &limits;
   if (limits.banned) root_.reset();
@@ -176,7 +176,7 @@ SearchResult ValueSearch::run(const Board& board, double komi, const SearchLimit
   return result;
 }
 
-std::int64_t ValueSearch::lead_so_far(const Board& board, double komi) {
+std::int64_t Search::lead_so_far(const Board& board, double komi) {
   const NodeIndex known = known_node(board, komi);
   if (known == 0) return 0;
   return lead_of_most_visited(tree_, tree_.edges(tree_[known]));
@@ -184,7 +184,7 @@ std::int64_t ValueSearch::lead_so_far(const Board& board, double komi) {
 
 // The node of a position that the old root leads to, 0 if the tree does not have it. The way
 // there must be the same too: superko depends on it.
-NodeIndex ValueSearch::known_node(const Board& board, double komi) {
+NodeIndex Search::known_node(const Board& board, double komi) {
   if (!settings_.keep_tree || !root_ || komi != komi_) return 0;
   const int root_ply = root_->move_number();
   if (board.move_number() < root_ply) return 0;
@@ -208,7 +208,7 @@ NodeIndex ValueSearch::known_node(const Board& board, double komi) {
 }
 
 // Takes one visit from the allowance. The first is free.
-bool ValueSearch::begin_visit(const SearchLimits& limits) {
+bool Search::begin_visit(const SearchLimits& limits) {
   const std::int64_t before = visits_.load(std::memory_order_relaxed);
   if (before > 0 && (over_.load(std::memory_order_relaxed) || limits.stop.stop_requested()))
     return false;
@@ -218,7 +218,7 @@ bool ValueSearch::begin_visit(const SearchLimits& limits) {
   return false;
 }
 
-void ValueSearch::describe_variation(const GameNode& child, MoveStatistics& move) const {
+void Search::describe_variation(const GameNode& child, MoveStatistics& move) const {
   move.variation = {move.point};
   move.variation_visits = {child.visits};
   const GameNode* node = &child;
@@ -234,7 +234,7 @@ void ValueSearch::describe_variation(const GameNode& child, MoveStatistics& move
 }
 
 // Requires the lock, or that no other thread is at work.
-SearchResult ValueSearch::collect() const {
+SearchResult Search::collect() const {
   SearchResult result;
   const GameNode& root = tree_[GameTree::root()];
   const bool black = root_->to_move() == Color::kBlack;

@@ -1,4 +1,4 @@
-// One thread of a ValueSearch: visits of the common tree. Part of value_search.cpp, in files of its own;
+// One thread of a Search: visits of the common tree. Part of search.cpp, in files of its own;
 // nobody else needs it.
 #pragma once
 
@@ -6,14 +6,14 @@
 #include <numbers>
 #include <vector>
 
-#include "engine/search/value_search.h"
+#include "engine/search/search.h"
 
 namespace owlet {
 
-class ValueSearch::Worker {
+class Search::Worker {
  public:
   // For boards of that size.
-  Worker(ValueSearch& search, const Board& board)
+  Worker(Search& search, const Board& board)
       : search_(search), board_(board), evaluator_(Window::whole(board.width(), board.height())) {}
 
   [[nodiscard]] bool fits(const Board& board) const { return board_.same_size(board); }
@@ -66,7 +66,7 @@ class ValueSearch::Worker {
   void expand();
   [[nodiscard]] bool is_banned(Point p) const;
 
-  ValueSearch& search_;
+  Search& search_;
   Board board_;  // walks the tree and back
   int root_ply_ = 0;
   Evaluator evaluator_;
