@@ -158,7 +158,7 @@ TEST_F(Adapter, RestrictionsReachAsDeepAsTold) {
   watcher.interval = std::chrono::milliseconds(0);
   std::stop_source enough;
   watcher.report = [&](const SearchResult& result) {
-    if (result.playouts > 2000) enough.request_stop();
+    if (result.visits > 200) enough.request_stop();
   };
   const SearchResult result = player.analyze(Color::kBlack, enough.get_token(), watcher);
   for (const MoveStatistics& move : result.moves) {

@@ -51,7 +51,6 @@ std::string generate_for_cgos(Player& player, Invocation& call) {
   const Color c = read_color(call.arguments);
   const Board board = player.game().board();
   Watcher watcher;
-  watcher.by_move = true;
   const Choice choice = player.generate_move(c, Purpose::kGame, call.stop, watcher);
   if (!choice.search.moves.empty()) call.stream.line(cgos_json(choice.search, c));
   call.stream.line("play " + move_name(choice));
@@ -71,11 +70,6 @@ std::string best_moves(Player& player, Invocation& call) {
 
 std::string ownership(Player& player, Invocation& call) {
   return ownership_board(search_for(player, call).ownership, player.game().board());
-}
-
-std::string draw_playouts(Player& player, Invocation& call) {
-  const Board& board = player.game().board();
-  return playout_map(search_for(player, call), board, board.to_move());
 }
 
 std::string write_tree(Player& player, Invocation& call) {
@@ -113,10 +107,6 @@ void add_analysis_commands(Registry& registry, Player& player) {
   group.add("owlet-ownership", "",
             "Searches and tells whose each point will be: 1 Black's, -1 White's.", ownership,
             {{"dboard", "Ownership", "", 3}});
-  group.add("owlet-playout_map", "",
-            "Searches and tells who wins the playouts in which the side to move comes to play at a "
-            "point first: 1 Black, -1 White.",
-            draw_playouts, {{"dboard", "Playout Map", ""}});
   group.add("owlet-search_tree", "FILE",
             "Searches, writes the tree as a game tree, and tells the move.", write_tree,
             {{"none", "Save Search Tree", "%w"}});

@@ -119,9 +119,9 @@ std::string info_line(const SearchResult& result, const Board& board, Color c,
   }
   if (!kata) return line;
   if (format.root_info)
-    line += fmt::format(" rootInfo winrate {:.5f} scoreLead {:.2f} scoreStdev {:.2f} visits {}",
-                        result.win_rate, lead_for(result.score, c), result.score_stdev,
-                        result.playouts);
+    line +=
+        fmt::format(" rootInfo winrate {:.5f} scoreLead {:.2f} scoreStdev {:.2f} visits {}",
+                    result.win_rate, lead_for(result.score, c), result.score_stdev, result.visits);
   if (format.ownership) line += owners("ownership", result.ownership, itself);
   if (format.ownership_stdev)
     line += owners("ownershipStdev", result.ownership,
@@ -145,20 +145,13 @@ std::string cgos_json(const SearchResult& result, Color c) {
   }
   const nlohmann::ordered_json object = {{"winrate", rounded(result.best().win_rate)},
                                          {"score", rounded(lead_for(result.score, c))},
-                                         {"visits", result.playouts},
+                                         {"visits", result.visits},
                                          {"moves", moves}};
   return object.dump();
 }
 
 std::string ownership_board(const Ownership& ownership, const Board& board) {
   return number_board(board, [&](Point p) { return owned(ownership, p, Color::kBlack); });
-}
-
-std::string playout_map(const SearchResult& result, const Board& board, Color c) {
-  PointMap<double> won;
-  for (const MoveStatistics& move : result.moves)
-    if (move.point.on_board()) won[move.point] = 2 * move.amaf_rate - 1;
-  return number_board(board, [&](Point p) { return c == Color::kBlack ? won[p] : -won[p]; });
 }
 
 std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
@@ -183,8 +176,8 @@ std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
       labels += fmt::format(" {} {}", to_vertex(move.point), percent);
   }
   if (!labels.empty()) text += "\nLABEL" + labels;
-  text += fmt::format("\nTEXT {} {:.0f}% after {} playouts\n", to_vertex(best.point),
-                      100 * best.win_rate, result.playouts);
+  text += fmt::format("\nTEXT {} {:.0f}% after {} visits\n", to_vertex(best.point),
+                      100 * best.win_rate, result.visits);
   return text;
 }
 

@@ -6,7 +6,7 @@
 
 #include "engine/board/board.h"
 #include "engine/player/player.h"
-#include "engine/search/search.h"
+#include "engine/search/search_result.h"
 
 namespace owlet::gtp {
 
@@ -26,7 +26,7 @@ struct InfoFormat {
   int most_moves = 362;           // at most this many
   bool ownership = false;         // kKata: whose each point will be
   bool root_info = false;         // kKata: the position as a whole
-  bool ownership_stdev = false;   // kKata: the deviation of that over the playouts
+  bool ownership_stdev = false;   // kKata: the standard deviation of that
   bool moves_ownership = false;   // kKata: whose each point will be after each move
   bool variation_visits = false;  // how often each move of a variation was tried
 };
@@ -45,10 +45,6 @@ struct InfoFormat {
 // A row of numbers for each row of the board, the top first: 1 for points that Black owns for sure,
 // -1 for White's.
 [[nodiscard]] std::string ownership_board(const Ownership& ownership, const Board& board);
-
-// In the same way, for each move that the side to move, c, was the first to play in some playouts:
-// 1 if Black won all of these, -1 if White did. 0 for other points.
-[[nodiscard]] std::string playout_map(const SearchResult& result, const Board& board, Color c);
 
 // GoGui's drawing of a search by c: how the game may go on, how often each move was tried, whose
 // the points will be, and the win rate as text.

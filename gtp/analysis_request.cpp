@@ -86,7 +86,7 @@ bool MoveRestriction::bans(Move move, int depth) const {
 }
 
 Watcher AnalysisRequest::watcher(std::function<void(const SearchResult&)> report) const {
-  Watcher watcher{std::move(report), interval, true, format.moves_ownership};
+  Watcher watcher{std::move(report), interval, format.moves_ownership, {}};
   if (restrictions.empty()) return watcher;
   watcher.banned = [bans = restrictions](Move move, int depth) {
     return std::ranges::any_of(bans, [&](const auto& ban) { return ban.bans(move, depth); });

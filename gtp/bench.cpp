@@ -19,7 +19,7 @@
 namespace owlet {
 namespace {
 
-constexpr std::int64_t kPlayouts = 3000;  // a position
+constexpr std::int64_t kVisits = 500;  // a position
 constexpr double kKomi = 7.5;
 
 struct BenchPosition {
@@ -75,7 +75,7 @@ std::string line(const std::string& name, const std::string& what) {
 
 SearchResult search_position(AdvisedSearch& search, const Board& board) {
   SearchLimits limits;
-  limits.playouts = kPlayouts;
+  limits.visits = kVisits;
   Random random(1);
   return search.run(board, kKomi, limits, random);
 }
@@ -97,8 +97,9 @@ void add_move(Fingerprint& fingerprint, const AdvisedSearch& search, const Searc
   fingerprint.add(result.nodes);
 }
 
-// Playouts a second without a tree, from the empty board.
-double bare_playouts(int size) {
+// A second, from the empty board.
+double playouts(int size) {
+  constexpr int kPlayouts = 3000;
   const Board empty(size, size);
   Board board = empty;
   Playout playout;
@@ -119,22 +120,22 @@ std::string bench_search(Fingerprint& fingerprint) {
   std::string speeds;
   for (const int size : kSizes) {
     const Stopwatch watch;
-    std::int64_t playouts = 0;
+    std::int64_t visits = 0;
     for (const BenchPosition& c : kSearched) {
       if (c.size != size) continue;
       const SearchResult result = search_position(search, random_position(c, 1));
       add_move(fingerprint, search, result);
-      playouts += kPlayouts;
+      visits += kVisits;
       nodes += result.nodes;
       read += search.survey().nodes;
       told += search.advice().size();
     }
-    const double speed = static_cast<double>(playouts) / watch.cpu();
+    const double speed = static_cast<double>(visits) / watch.cpu();
     speeds +=
         line(fmt::format("{0}x{0}", size),
-             fmt::format("{:.0f} playouts/s in the tree, {:.0f} bare", speed, bare_playouts(size)));
+             fmt::format("{:.0f} visits/s in the tree; {:.0f} playouts/s", speed, playouts(size)));
   }
-  return line("positions", fmt::format("{} of {} playouts", std::size(kSearched), kPlayouts)) +
+  return line("positions", fmt::format("{} of {} visits", std::size(kSearched), kVisits)) +
          line("nodes",
               fmt::format("{} of the trees, {} read, {} moves advised", nodes, read, told)) +
          speeds;
@@ -159,7 +160,7 @@ std::string bench_threads() {
     text += fmt::format("{}{:.2f} on {}x{} (on {:.2f} cores)", text.empty() ? "" : ", ",
                         wall[0] / wall[1], size, size, cores);
   }
-  return line("two threads", "playouts of one times " + text);
+  return line("two threads", "visits of one times " + text);
 }
 
 // ---- The readers

@@ -20,7 +20,7 @@ namespace {
 
 // ---- Parameters
 
-constexpr double kMostPlayouts = 1e12;
+constexpr double kMostVisits = 1e12;
 constexpr double kMostSeconds = 86400;
 constexpr double kMostResignation = 50;  // percent
 
@@ -42,9 +42,9 @@ const std::array<Parameter, 4> kParameters = {{
     {"level", "list/0/1/2/3/4/5/6/7/8/9/10", kStrongestLevel,
      [](const PlayerSettings& s) { return static_cast<double>(s.level.value_or(0)); },
      [](PlayerSettings& s, double value) { s.level = unless_zero<int>(value); }},
-    {"maxVisits", "string", kMostPlayouts,
-     [](const PlayerSettings& s) { return static_cast<double>(s.playouts.value_or(0)); },
-     [](PlayerSettings& s, double value) { s.playouts = unless_zero<std::int64_t>(value); }},
+    {"maxVisits", "string", kMostVisits,
+     [](const PlayerSettings& s) { return static_cast<double>(s.visits.value_or(0)); },
+     [](PlayerSettings& s, double value) { s.visits = unless_zero<std::int64_t>(value); }},
     {"maxTime", "string", kMostSeconds,
      [](const PlayerSettings& s) { return s.seconds_per_move.value_or(0); },
      [](PlayerSettings& s, double value) { s.seconds_per_move = unless_zero<double>(value); }},
@@ -72,9 +72,9 @@ std::string set_parameter(Player& player, Invocation& call) {
   const Parameter& parameter = read_parameter(call);
   PlayerSettings changed = player.settings();
   parameter.set(changed, call.arguments.number(0, parameter.most));
-  if (!changed.level && !changed.playouts && !changed.seconds_per_move)
+  if (!changed.level && !changed.visits && !changed.seconds_per_move)
     throw CommandError("nothing would limit a move");
-  player.set_limits(changed.playouts, changed.seconds_per_move, changed.level);
+  player.set_limits(changed.visits, changed.seconds_per_move, changed.level);
   player.set_resignation(changed.resign_below);
   return "";
 }
@@ -139,7 +139,7 @@ std::string explain_last_move(const Player& player) {
   const MoveStatistics& best = choice->search.best();
   std::string line;
   for (const Point p : best.variation) line += ' ' + to_vertex(p);
-  std::string text = fmt::format("{} playouts, {:.1f}% to win, expects{}", choice->search.playouts,
+  std::string text = fmt::format("{} visits, {:.1f}% to win, expects{}", choice->search.visits,
                                  100 * best.win_rate, line);
   for (const ReasonedAdvice& advice : choice->advice)
     if (advice.advice.point == best.point) text += "; " + to_text(advice);

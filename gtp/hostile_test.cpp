@@ -27,7 +27,7 @@ const fs::path kSgfFiles = fs::absolute("gtp/testing/sgf");
 
 PlayerSettings hasty_settings() {
   PlayerSettings settings = test_settings();
-  settings.playouts = 3;
+  settings.visits = 3;
   settings.owl = {50, 20, 50};
   settings.string_nodes = 50;
   settings.size = 5;

@@ -86,7 +86,7 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   if (options.ko) settings.rules.board.ko = parse_ko_rule(*options.ko).value();
   settings.seconds_per_move.reset();
   if (options.seconds_per_move > 0) settings.seconds_per_move = options.seconds_per_move;
-  if (options.visits > 0) settings.playouts = options.visits;
+  if (options.visits > 0) settings.visits = options.visits;
   if (options.level < kStrongestLevel || (options.seconds_per_move == 0 && options.visits == 0))
     settings.level = options.level;
   settings.seed = options.seed;

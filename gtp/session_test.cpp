@@ -24,7 +24,7 @@ constexpr milliseconds kThinking{200};
 // An engine that thinks for a minute unless it is stopped.
 PlayerSettings slow_settings() {
   PlayerSettings settings = test_settings();
-  settings.playouts.reset();
+  settings.visits.reset();
   settings.seconds_per_move = 60;
   return settings;
 }
@@ -148,7 +148,7 @@ TEST(Session, LiveGraphicsAreDrawnWhileAMoveIsChosen) {
   TestClient client(registry);
   EXPECT_TRUE(client.ask("genmove b").starts_with("= "));
   EXPECT_TRUE(drawings.starts_with("gogui-gfx:\nVAR b ")) << drawings.substr(0, 60);
-  EXPECT_TRUE(drawings.ends_with(" playouts\n\n")) << drawings;
+  EXPECT_TRUE(drawings.ends_with(" visits\n\n")) << drawings;
 }
 
 TEST(Session, AMoveObeysTheClock) {

@@ -18,7 +18,7 @@ std::string session(const std::string& lines, const std::vector<std::string>& ar
   const auto options = parse_terminal_options(all);
   EXPECT_TRUE(options.has_value());
   PlayerSettings settings = terminal_settings(options.value());
-  settings.playouts = 50;
+  settings.visits = 50;
   settings.search.memory_bytes = std::size_t{16} << 20;
   Player player(settings);
   std::istringstream input(lines);

@@ -62,10 +62,10 @@ class Meter {
   // The node is that of the board as it is now.
   void look_at_tree(const Tree& tree, const Node& node) {
     const std::span<const Node> children = tree.children(node);
-    if (children.empty() || node.count() < Usage::kManyVisits) return;
+    if (children.empty() || node.visits < Usage::kManyVisits) return;
     const Node& best =
         *std::max_element(children.begin(), children.end(),
-                          [](const Node& a, const Node& b) { return a.count() < b.count(); });
+                          [](const Node& a, const Node& b) { return a.visits < b.visits; });
     usage_.any.nodes += static_cast<int>(children.size());
     ++usage_.any.best;
     for_each_once([&](Point p, Proposals& proposals) {
@@ -73,7 +73,7 @@ class Meter {
       if (p == best.point) ++proposals.best;
     });
     for (const Node& child : children) {
-      if (child.count() < Usage::kManyVisits) continue;
+      if (child.visits < Usage::kManyVisits) continue;
       board_->play({board_->to_move(), child.point});
       look_at_tree(tree, child);
       board_->undo();

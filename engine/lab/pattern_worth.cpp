@@ -105,7 +105,7 @@ std::string to_text(const Share& share, const Examination& examination) {
 Effort measure_effort(const Examination& examination) {
   const auto run = [&](bool code, bool patterns) {
     OwlSettings settings = examination.settings;
-    if (!code) settings.priors[Feature::kCode] = {};
+    if (!code) settings.priors.code = 0;
     if (!patterns) settings.pattern_visits = 0;
     return efforts(examination, settings);
   };

@@ -11,7 +11,6 @@
 #include "engine/lab/learning_games.h"
 #include "engine/lab/shape_learner.h"
 #include "engine/search/playout.h"
-#include "engine/survey/tuning.h"
 
 namespace owlet::lab {
 namespace {
@@ -23,9 +22,6 @@ constexpr int kTries = 10;
 constexpr int kRounds = 40;
 
 void add_playout_check_options(Options& options) {
-  options.add_options()("tune",
-                        po::value<std::string>()->value_name("NAME=VALUE,...")->default_value(""),
-                        "other numbers of the playouts, as `owlet --tune` takes them");
   add_draw_options(options, 10000, "test");
 }
 
@@ -49,10 +45,7 @@ Outcome<void> for_drawn_positions(const Values& values, F f) {
 }
 
 Outcome<void> check_playouts(const Values& values, const Context& context) {
-  AdvisedSettings settings;
-  if (const auto tuned = tune(settings, values["tune"].as<std::string>()); tuned.has_error())
-    return wrong_use("--tune: " + tuned.error().describe());
-  const Playout playout(settings.playout);
+  const Playout playout;
   Random random(values["seed"].as<std::uint64_t>());
   std::size_t chosen = 0;
   BOOST_OUTCOME_TRY(for_drawn_positions(values, [&](const DrawnPosition& position) {
@@ -99,13 +92,13 @@ Outcome<void> learn_playouts(const Values& values, const Context& context) {
 }  // namespace
 
 std::vector<Command> playout_commands() {
-  return {{"playout check", "GAMES... [--tune NAME=VALUE,...]",
-           "tells how often playouts choose the moves of games of 19x19",
-           fmt::format("The policy is asked {} times at each position.\n", kTries),
-           add_playout_check_options, check_playouts},
-          {"playout learn", "GAMES... --out FILE",
-           "learns the weights of the playouts' local shapes from games of 19x19",
-           "The same games and options give the same file.\n", add_learn_options, learn_playouts}};
+  return {
+      {"playout check", "GAMES...", "tells how often playouts choose the moves of games of 19x19",
+       fmt::format("The policy is asked {} times at each position.\n", kTries),
+       add_playout_check_options, check_playouts},
+      {"playout learn", "GAMES... --out FILE",
+       "learns the weights of the playouts' local shapes from games of 19x19",
+       "The same games and options give the same file.\n", add_learn_options, learn_playouts}};
 }
 
 }  // namespace owlet::lab

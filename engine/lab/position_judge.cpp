@@ -11,7 +11,7 @@ namespace {
 class SearchJudge : public PositionJudge {
  public:
   SearchJudge(std::int64_t visits, const AdvisedSettings& settings) : search_(settings) {
-    limits_.playouts = visits;
+    limits_.visits = visits;
   }
 
   Outcome<Judgement> judge(const ValuePosition& position) override {

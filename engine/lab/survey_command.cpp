@@ -105,8 +105,8 @@ Outcome<void> run_survey_check(const Values& values, const Context& context) {
 }
 
 void add_ownership_options(Options& options) {
-  options.add_options()("playouts", po::value<std::int64_t>()->value_name("N")->default_value(800),
-                        "playouts of a search");
+  options.add_options()("visits", po::value<std::int64_t>()->value_name("N")->default_value(300),
+                        "visits of a search");
   add_draw_options(options, 200, "learning");
 }
 
@@ -114,7 +114,7 @@ void add_ownership_options(Options& options) {
 struct Settled {
   std::size_t groups = 0;
   std::size_t wrong = 0;
-  double error = 0;  // of the share of playouts, sum
+  double error = 0;  // of the ownership, sum
 
   void add(const Survey& survey, const Board& board, const Ownership& ownership) {
     for (const auto& [string, status] : survey.groups) {
@@ -138,12 +138,12 @@ Outcome<void> run_survey_ownership(const Values& values, const Context& context)
   PositionDraw draw(games, values["seed"].as<std::uint64_t>());
   Surveyor surveyor;
   Settled searched;
-  Settled told;  // as analyses have it: proofs beside the playouts
+  Settled told;  // as analyses have it: proofs beside what the search says
   SearchLimits limits;
-  limits.playouts = values["playouts"].as<std::int64_t>();
+  limits.visits = values["visits"].as<std::int64_t>();
   const AdvisedSettings settings;
   const auto nodes =
-      static_cast<std::int64_t>(settings.advice.nodes * static_cast<double>(*limits.playouts));
+      static_cast<std::int64_t>(settings.advice.nodes * static_cast<double>(*limits.visits));
   for (std::size_t i = values["positions"].as<std::size_t>(); i > 0; --i) {
     std::optional<DrawnPosition> position = draw.next();
     if (!position) return bad_input("there are no moves in the games");
@@ -155,21 +155,22 @@ Outcome<void> run_survey_ownership(const Values& values, const Context& context)
     told.add(survey, board, ownership);
   }
   context.out << "              groups    wrong  mean error\n"
-              << "playouts    " << searched.text() << "\nand proofs  " << told.text() << '\n';
+              << "search      " << searched.text() << "\nand proofs  " << told.text() << '\n';
   return boost::outcome_v2::success();
 }
 
 }  // namespace
 
 Command survey_ownership_command() {
-  return {"survey ownership",
-          "GAMES...",
-          "tells whether searches count right what surveys prove",
-          "Of the groups that live or are dead by proof, those that the other side has in most "
-          "playouts\n"
-          "are wrong; the second row is what analyses say, where proofs count beside playouts.\n",
-          add_ownership_options,
-          run_survey_ownership};
+  return {
+      "survey ownership",
+      "GAMES...",
+      "tells whether searches count right what surveys prove",
+      "Of the groups that live or are dead by proof, those that are the other side's rather than "
+      "not\n"
+      "are wrong; the second row is what analyses say, where proofs count as well.\n",
+      add_ownership_options,
+      run_survey_ownership};
 }
 
 Command survey_check_command() {

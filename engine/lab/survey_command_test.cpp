@@ -23,11 +23,11 @@ TEST_F(SurveyCommand, CountsWhatIsFound) {
 
 TEST_F(SurveyCommand, TellsWhetherProvenGroupsAreCountedRight) {
   const std::string games = file("games", random_games(10));
-  ASSERT_EQ(run({"survey", "ownership", games, "--positions", "3", "--playouts", "50",
+  ASSERT_EQ(run({"survey", "ownership", games, "--positions", "3", "--visits", "10",
                  "--validation-games", "0", "--test-games", "0"}),
             0)
       << errors_;
-  EXPECT_THAT(out_, HasSubstr("groups    wrong  mean error\nplayouts "));
+  EXPECT_THAT(out_, HasSubstr("groups    wrong  mean error\nsearch "));
   EXPECT_THAT(out_, testing::ContainsRegex("\nand proofs +[0-9]+ +0 "));
 }
 

@@ -52,12 +52,6 @@ PlayoutSettings racing_playouts() {
 
 }  // namespace
 
-PriorWeights owl_priors() {
-  PriorWeights weights;
-  weights[Feature::kCode] = {80, 80};
-  return weights;
-}
-
 OwlSearch::OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings)
     : settings_(settings), advice_(std::move(patterns)), tree_(settings.memory_bytes) {}
 
@@ -110,19 +104,19 @@ OwlEstimate OwlSearch::estimate() const {
   const double stands = share_after(move, &FirstMoveResults::goal_stood);
   const bool saves = problem_->goal.defender == first_;
   return {saves ? stands : 1 - stands, share_after(move, &FirstMoveResults::rival_fell), move,
-          tree_.root().count(), kos_};
+          tree_.root().visits, kos_};
 }
 
 // Whether going on would hardly change the answer: the best move's chance is far from what it is
 // compared with, or one move has most of the visits and what comes of it is hardly in doubt.
 bool OwlSearch::is_settled() const {
-  const std::uint32_t played = tree_.root().count();
+  const std::uint32_t played = tree_.root().visits;
   if (played < kFewestPlayouts) return false;
   const Node& best = best_first_move();
   if (threshold_ &&
-      std::abs(estimate().chance - *threshold_) * std::sqrt(best.count()) > kClearDistance)
+      std::abs(estimate().chance - *threshold_) * std::sqrt(best.visits) > kClearDistance)
     return true;
-  return 2 * best.count() > played &&
+  return 2 * best.visits > played &&
          is_extreme(share_after(best.point, &FirstMoveResults::goal_stood)) &&
          (!problem_->rival || is_extreme(share_after(best.point, &FirstMoveResults::rival_fell)));
 }

@@ -2,10 +2,9 @@
 // group stands at its end, however many points that costs.
 //
 // It answers where nothing can be proven: groups with open board around them, that may run, link
-// up, take what surrounds them or be cut in two. The walk down the tree is that of the player's
-// search (engine/search/descent.h), with moves in the area around the group only; the moves that
-// the pattern databases propose at a node, through matchers that follow the tree move by move,
-// count there as won visits in advance. The playouts stay in the area too: what is far away decides
+// up, take what surrounds them or be cut in two. The walk down the tree (engine/search/descent.h) tries
+// moves in the area around the group only; the moves that the pattern databases propose at a node,
+// through matchers that follow the tree move by move, count there as won visits in advance. The playouts stay in the area too: what is far away decides
 // nothing and costs time. docs/EXPERIMENTS.md tells what each part is worth.
 //
 // The same position and seed give the same answer. Not thread safe.
@@ -24,15 +23,12 @@
 
 namespace owlet::owl {
 
-// Those of the player's search, the code with half of its weight: playouts are few here.
-[[nodiscard]] PriorWeights owl_priors();
-
 struct OwlSettings {
-  std::size_t memory_bytes = std::size_t{16} << 20;
+  std::size_t memory_bytes = std::size_t{8} << 20;
   double amaf_equivalence = 1000;  // playouts, see value_of(); hardly matters (docs/EXPERIMENTS.md)
   double margin = 0.1;             // share of a result that the points decide (docs/EXPERIMENTS.md)
   std::uint32_t expand_after = 4;  // visits of a leaf before it gets children
-  PriorWeights priors = owl_priors();
+  PriorWeights priors = {};
   std::uint64_t seed = 0;
   // Visits, all of them won, of a move that a pattern of value 100 proposes; two and a half times
   // as many and a quarter of them did as well (docs/EXPERIMENTS.md).

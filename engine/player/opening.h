@@ -1,10 +1,10 @@
-// The opening of a large board, where playouts tell little: with tens of thousands of them a search may leave
-// the corners for the middle, and it likes to slide along the edge before the sides are divided. What it
-// prefers there has to be likely for the priors, which know how people begin, and not on the first two lines.
+// The opening of a large board, where a search may like to slide along the edge before the sides are divided.
+// What it prefers there has to be likely by the policy, which knows how people begin, and not on the first two
+// lines.
 #pragma once
 
 #include "engine/board/board.h"
-#include "engine/search/search.h"
+#include "engine/search/search_result.h"
 
 namespace owlet {
 

@@ -17,7 +17,8 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// Numbers chosen by hand; docs/SEARCH.md has games under clocks and games that were resigned.
+// Numbers chosen by hand; docs/EXPERIMENTS.md ("The search by playouts") has games under clocks
+// and games that were resigned.
 
 // Moves of one side in a whole game, per point of the board; and the fewest that are taken to be
 // left of a game.
@@ -37,7 +38,7 @@ constexpr int kEndlessMovesPerPoint = 4;
 constexpr double kWinsOnward = 0.8;
 // Who has no better chance in a game in which nothing is left to play ends it.
 constexpr double kNoHope = 0.05;
-// A share of playouts between this and 1 minus this leaves open whose a point is.
+// Who owns a point with a probability between this and 1 minus this may lose it.
 constexpr double kUnsettled = 0.25;
 
 std::uint64_t fresh_seed(const std::optional<std::uint64_t>& fixed) {
@@ -74,21 +75,21 @@ PointSet repeating_moves(const Board& board, Color c) {
 
 }  // namespace
 
-std::int64_t playouts_of_level(int level, int area) {
+std::int64_t visits_of_level(int level, int area) {
   struct Pace {
     double area;
-    double playouts;
+    double visits;
   };
-  constexpr std::array<Pace, 3> kPaces = {{{81, 9000}, {169, 5000}, {361, 4800}}};
+  constexpr std::array<Pace, 3> kPaces = {{{81, 1400}, {169, 1150}, {361, 1400}}};
   const auto above = std::ranges::find_if(kPaces, [&](const Pace& p) { return p.area >= area; });
-  double playouts = kPaces.back().playouts;
+  double visits = kPaces.back().visits;
   if (above != kPaces.end()) {
     const Pace below = above == kPaces.begin() ? *above : *std::prev(above);
     const double way = above->area - below.area;
     const double share = way > 0 ? (area - below.area) / way : 0;
-    playouts = std::lerp(below.playouts, above->playouts, share);
+    visits = std::lerp(below.visits, above->visits, share);
   }
-  return std::llround(playouts * std::pow(1.5, level - kStrongestLevel));
+  return std::llround(visits * std::pow(1.5, level - kStrongestLevel));
 }
 
 Player::Player(const PlayerSettings& settings)
@@ -119,9 +120,9 @@ void Player::clear_caches() {
   reading_table_ = ReadingTable(kReadingTableBytes);
 }
 
-void Player::set_limits(std::optional<std::int64_t> playouts,
-                        std::optional<double> seconds_per_move, std::optional<int> level) {
-  settings_.playouts = playouts;
+void Player::set_limits(std::optional<std::int64_t> visits, std::optional<double> seconds_per_move,
+                        std::optional<int> level) {
+  settings_.visits = visits;
   settings_.seconds_per_move = seconds_per_move;
   settings_.level = level;
 }
@@ -203,7 +204,7 @@ SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher
                              std::optional<std::int64_t> visits) {
   assert(stop.stop_possible());
   SearchLimits limits;
-  limits.playouts = visits;
+  limits.visits = visits;
   limits.stop = stop;
   return search(c, std::move(limits), watcher);
 }
@@ -213,7 +214,6 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   board.set_to_move(c);
   limits.report = watcher.report;
   limits.report_interval = watcher.interval;
-  limits.by_move = watcher.by_move;
   limits.ownership_by_move = watcher.ownership_by_move;
   limits.banned = watcher.banned;
   return search_.run(board, game_.compensation(), std::move(limits), random_);
@@ -238,16 +238,16 @@ SearchResult Player::search_onward(Color c, const SearchLimits& limits, const Wa
   return result;
 }
 
-std::optional<std::int64_t> Player::playout_limit(bool by_level) const {
-  if (!by_level) return settings_.playouts;
-  const std::int64_t most = playouts_of_level(*settings_.level, game_.board().area());
-  return std::min(settings_.playouts.value_or(most), most);
+std::optional<std::int64_t> Player::visit_limit(bool by_level) const {
+  if (!by_level) return settings_.visits;
+  const std::int64_t most = visits_of_level(*settings_.level, game_.board().area());
+  return std::min(settings_.visits.value_or(most), most);
 }
 
 SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
   SearchLimits limits;
   limits.stop = stop;
-  limits.playouts = playout_limit(settings_.level.has_value());
+  limits.visits = visit_limit(settings_.level.has_value());
   if (settings_.seconds_per_move) limits.deadline = after(*settings_.seconds_per_move);
   limits.stop_when_decided = true;
   return limits;
@@ -256,7 +256,7 @@ SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
 SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
   SearchLimits limits = unclocked_limits(stop);
   if (const auto allotted = clock_.allotment(c, expected_moves_left(), settings_.lag)) {
-    limits.playouts = playout_limit(settings_.level.value_or(kStrongestLevel) < kStrongestLevel);
+    limits.visits = visit_limit(settings_.level.value_or(kStrongestLevel) < kStrongestLevel);
     limits.deadline = after(allotted->planned);
     limits.extension = after(allotted->most);
   }
@@ -271,7 +271,7 @@ int Player::expected_moves_left() const {
   return std::max(static_cast<int>(kMovesPerPoint * board.area()) - played, kFewestMovesLeft);
 }
 
-// Whether the playouts agree about the owner of every point of a board that is not empty.
+// Whether the search is sure of the owner of every point of a board that is not empty.
 bool Player::looks_finished(const Ownership& ownership) const {
   const Board& board = game_.board();
   if (density(board) < kFinishedDensity) return false;

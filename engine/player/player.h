@@ -16,7 +16,6 @@
 #include "engine/player/ending.h"
 #include "engine/player/game.h"
 #include "engine/position/pattern_sets.h"
-#include "engine/search/search.h"
 #include "engine/survey/advised_search.h"
 #include "engine/tactics/string_reader.h"
 
@@ -28,9 +27,9 @@ struct PlayerSettings {
   double komi = 7.5;
   // Time for a move when no clock runs, in seconds; nothing is no limit.
   std::optional<double> seconds_per_move = 1.0;
-  // Playouts for a move; nothing is no limit. Without both a move still ends by the clock.
-  std::optional<std::int64_t> playouts;
-  // A level's playouts limit a move as well: at the highest level while no clock runs, below it
+  // Visits for a move; nothing is no limit. Without both a move still ends by the clock.
+  std::optional<std::int64_t> visits;
+  // A level's visits limit a move as well: at the highest level while no clock runs, below it
   // always.
   std::optional<int> level;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
@@ -50,11 +49,11 @@ struct PlayerSettings {
 
 inline constexpr int kStrongestLevel = 10;
 
-// The playouts of a move at a level of strength, 1 to kStrongestLevel, on a board with `area`
-// points. At the highest level a move takes no longer than one of GNU Go at its own
-// (docs/SEARCH.md, "What it is worth"), as measured on 9x9, 13x13 and 19x19, and between these a
-// number between theirs; each level below takes two thirds of the next.
-[[nodiscard]] std::int64_t playouts_of_level(int level, int area);
+// The visits of a move at a level of strength, 1 to kStrongestLevel, on a board with `area`
+// points. At the highest level a move takes about as long as one of GNU Go at its own on a processor
+// with AVX-512 (docs/SEARCH.md, "Time"), as measured on 9x9, 13x13 and 19x19, and between these a number
+// between theirs; each level below takes two thirds of the next.
+[[nodiscard]] std::int64_t visits_of_level(int level, int area);
 
 // What a move is chosen for.
 enum class Purpose : std::uint8_t {
@@ -78,7 +77,6 @@ struct Watcher {
   std::function<void(const SearchResult&)> report;
   std::chrono::milliseconds interval{1000};
   // As in SearchLimits.
-  bool by_move = false;
   bool ownership_by_move = false;
   std::function<bool(Move move, int depth)> banned = {};
 };
@@ -99,7 +97,7 @@ class Player {
   // Forgets what it has found out so far; the game and its clocks stay.
   void clear_caches();
   // What a move may take from now on; see PlayerSettings.
-  void set_limits(std::optional<std::int64_t> playouts, std::optional<double> seconds_per_move,
+  void set_limits(std::optional<std::int64_t> visits, std::optional<double> seconds_per_move,
                   std::optional<int> level);
   void set_resignation(double resign_below) { settings_.resign_below = resign_below; }
   // Fresh clocks, fresh random numbers, for a game that begins at the present position.
@@ -111,7 +109,7 @@ class Player {
                               const Watcher& watcher = {});
 
   // The same for kRegression, with random numbers of that seed and nothing of what earlier searches
-  // found: with one thread and a limit on playouts the same move each time. The game's own random
+  // found: with one thread and a limit on visits the same move each time. The game's own random
   // numbers stay where they were.
   [[nodiscard]] Choice choose_by_seed(Color c, std::uint64_t seed, const std::stop_token& stop);
 
@@ -157,7 +155,7 @@ class Player {
     if (!ending) ending = assess_ending(game_, judge(), care);
     return *ending;
   }
-  [[nodiscard]] std::optional<std::int64_t> playout_limit(bool by_level) const;
+  [[nodiscard]] std::optional<std::int64_t> visit_limit(bool by_level) const;
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);

@@ -22,7 +22,7 @@ Choice answer(Player& player, Color c, Purpose purpose = Purpose::kGame) {
 
 TEST(Player, ASeedAloneDecidesWhatIsChosenByIt) {
   PlayerSettings settings = quick(9);
-  settings.playouts = 30;
+  settings.visits = 30;
   Player player(settings);
   const auto shares = [&](std::uint64_t seed) {
     std::vector<std::pair<Point, std::int64_t>> visits;
@@ -173,7 +173,7 @@ TEST(Player, ResignsOnlyAHopelessGame) {
 
 TEST(Player, DoesNotResignAHandicapGameEarly) {
   PlayerSettings settings = quick(9);
-  settings.playouts = 50;
+  settings.visits = 50;
   Player player(settings);
   player.game().place_handicap(fixed_handicap(9, 9, 9));
   for (int i = 0; i < 20; ++i)
@@ -206,7 +206,7 @@ TEST(Player, CleansUpBeforeItPasses) {
 
 TEST(Player, LeavesTheEdgeAloneInTheOpeningOfALargeBoard) {
   PlayerSettings settings = quick(19);
-  settings.playouts = 60;
+  settings.visits = 10;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     settings.seed = seed;
     Player player(settings);
@@ -228,7 +228,7 @@ TEST(Player, PlaysAtTheEdgeInTheOpeningWhereItMayPlayNowhereElse) {
 
 TEST(Player, SaysWhatTheReadersToldTheSearch) {
   PlayerSettings settings = quick(7);
-  settings.playouts = 1000;
+  settings.visits = 100;
   Player player(settings);
   face(player,
        {". . . . . . .",  //
@@ -267,7 +267,7 @@ TEST(Player, TheSameSeedGivesTheSameGame) {
 TEST(Player, GamesDifferWithoutASeed) {
   PlayerSettings settings = quick(9);
   settings.seed.reset();
-  // Two short games of a player of few playouts are the same now and then, six are not.
+  // Two short games of a player of few visits are the same now and then, six are not.
   std::set<std::string> games;
   Player player(settings);
   for (int game = 0; game < 6 && games.size() < 2; ++game) {
@@ -280,27 +280,27 @@ TEST(Player, GamesDifferWithoutASeed) {
   EXPECT_EQ(games.size(), 2u);
 }
 
-TEST(Player, ALevelLimitsPlayouts) {
-  EXPECT_GT(playouts_of_level(1, 361), 50);
-  EXPECT_EQ(playouts_of_level(kStrongestLevel, 4), playouts_of_level(kStrongestLevel, 81));
-  EXPECT_EQ(playouts_of_level(kStrongestLevel, 361), playouts_of_level(kStrongestLevel, 625));
-  EXPECT_LT(playouts_of_level(kStrongestLevel, 169), playouts_of_level(kStrongestLevel, 121));
-  EXPECT_LT(playouts_of_level(kStrongestLevel, 121), playouts_of_level(kStrongestLevel, 81));
+TEST(Player, ALevelLimitsVisits) {
+  EXPECT_GT(visits_of_level(1, 361), 30);
+  EXPECT_EQ(visits_of_level(kStrongestLevel, 4), visits_of_level(kStrongestLevel, 81));
+  EXPECT_EQ(visits_of_level(kStrongestLevel, 361), visits_of_level(kStrongestLevel, 625));
+  EXPECT_LT(visits_of_level(kStrongestLevel, 169), visits_of_level(kStrongestLevel, 121));
+  EXPECT_LT(visits_of_level(kStrongestLevel, 121), visits_of_level(kStrongestLevel, 81));
   for (int level = 2; level <= kStrongestLevel; ++level)
-    EXPECT_LT(playouts_of_level(level - 1, 169), playouts_of_level(level, 169));
+    EXPECT_LT(visits_of_level(level - 1, 169), visits_of_level(level, 169));
   PlayerSettings settings = quick(9);
-  settings.playouts.reset();
+  settings.visits.reset();
   settings.level = 1;
   Player player(settings);
-  const std::int64_t most = playouts_of_level(1, 81);
-  EXPECT_LE(player.choose(Color::kBlack, Purpose::kGame, {}).search.playouts, most);
+  const std::int64_t most = visits_of_level(1, 81);
+  EXPECT_LE(player.choose(Color::kBlack, Purpose::kGame, {}).search.visits, most);
   player.clock().set_control({TimeSystem::kAbsolute, 30, 0, 0, 0});
-  EXPECT_LE(player.choose(Color::kBlack, Purpose::kGame, {}).search.playouts, most);
+  EXPECT_LE(player.choose(Color::kBlack, Purpose::kGame, {}).search.visits, most);
 }
 
 TEST(Player, ChargesItsTimeToItsClock) {
   PlayerSettings settings = quick(9);
-  settings.playouts.reset();
+  settings.visits.reset();
   Player player(settings);
   player.clock().set_control({TimeSystem::kAbsolute, 2, 0, 0, 0});
   (void)answer(player, Color::kBlack);
@@ -314,7 +314,7 @@ TEST(Player, PlaysWholeGames) {
   for (const Rules& rules : known_rules()) {
     for (const int size : {2, 3, 5, 7}) {
       PlayerSettings settings = quick(size, rules.name);
-      settings.playouts = 60;
+      settings.visits = 20;
       settings.resign_below = 0;
       Player player(settings);
       int passes = 0;

@@ -1,4 +1,4 @@
-// One walk down a Monte-Carlo tree and back, for any search that says what it plays for.
+// One walk down a Monte-Carlo tree and back, for a search that says what it plays for.
 //
 //     root ─── best child ─── best child ─── leaf ~~~ playout ~~~ end
 //                                             |
@@ -36,15 +36,12 @@
 namespace owlet {
 
 struct DescentSettings {
-  double amaf_equivalence = 0;  // see value_of()
-  // Playouts, at most, with which the AMAF of a move begins: those of the same point two moves before
-  // ("grandfather": Gelly and Silver, "Combining online and offline knowledge in UCT", 2007).
-  std::uint32_t amaf_inherited = 0;
+  double amaf_equivalence = 0;     // see value_of()
   std::uint32_t expand_after = 0;  // visits of a leaf before it gets children
   int max_depth = 0;               // moves in the tree; a line ends at this depth, if not before
 };
 
-// A thread's walker. The board is the root's position and is so again after each playout; tree and
+// The walker. The board is the root's position and is so again after each playout; tree and
 // board must stay where they are.
 class Descent {
  public:
@@ -64,18 +61,16 @@ class Descent {
   // Gives the node of the board's present position children, if it has none yet and there is room.
   template <typename Policy>
   void expand(Node& node, Policy& policy) {
-    if (node.expanding.load(std::memory_order_relaxed)) return;
+    if (node.expanded) return;
     const Color c = board_.to_move();
     moves_.clear();
-    const bool is_root = &node == &tree_.root();
-    for (const Point p : policy.points(is_root))
+    for (const Point p : policy.points(&node == &tree_.root()))
       if (!board_.is_eye(p, c) && board_.is_legal({c, p})) moves_.push_back({p});
     moves_.push_back({Point::pass()});
     // Equals are tried in the order of the list, which must not favour a corner.
     shuffle(moves_, random_);
     policy.add_priors(board_, std::span<MovePrior>(moves_));
-    const bool inherits = settings_.amaf_inherited > 0 && !is_root;
-    tree_.expand(node, moves_, inherits ? two_moves_before() : nullptr, settings_.amaf_inherited);
+    tree_.expand(node, moves_);
   }
 
   template <typename Policy>
@@ -84,10 +79,10 @@ class Descent {
     Node* node = &tree_.root();
     enter(*node);
     while (!two_passes() && board_.move_number() - root_ply_ < settings_.max_depth) {
-      if (node->count() > settings_.expand_after) expand(*node, policy);
+      if (node->visits > settings_.expand_after) expand(*node, policy);
       const std::span<Node> children = tree_.children(*node);
       if (children.empty()) break;
-      node = &best_child(children, tree_.amaf_of_children(*node), settings_.amaf_equivalence);
+      node = &best_child(children, settings_.amaf_equivalence);
       policy.play_move(board_, node->point);
       enter(*node);
     }
@@ -103,15 +98,9 @@ class Descent {
   }
 
  private:
-  // The visit is counted now, its value later: until then it stands for a loss.
   void enter(Node& node) {
-    node.visits.fetch_add(1, std::memory_order_relaxed);
+    ++node.visits;
     path_.push_back(&node);
-  }
-
-  // On the way to the last node; null near the root.
-  [[nodiscard]] const Node* two_moves_before() const {
-    return path_.size() > 2 ? path_[path_.size() - 3] : nullptr;
   }
 
   // The i-th last move, 1 being the last; none if there is no such move.

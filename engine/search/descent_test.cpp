@@ -11,8 +11,6 @@
 namespace owlet {
 namespace {
 
-constexpr std::uint32_t kInherited = 3;  // playouts
-
 struct Line {
   std::vector<Point> tree_moves;
   std::vector<Point> random_moves;
@@ -30,8 +28,7 @@ struct Line {
 // every line.
 class Recorder {
  public:
-  Recorder(const Board& board, std::uint64_t seed)
-      : board_(board), root_ply_(board.move_number()), random_(seed) {
+  Recorder(const Board& board, std::uint64_t seed) : board_(board), random_(seed) {
     for (const Point p : board.empty_points()) at_root.push_back(p);
     below = at_root;
     for (const Point p : board_points(board))
@@ -41,14 +38,8 @@ class Recorder {
   [[nodiscard]] const std::vector<Point>& points(bool is_root) const {
     return is_root ? at_root : below;
   }
-  void add_priors(const Board& board, std::span<MovePrior> moves) {
-    std::vector<Point> way;
-    for (int i = root_ply_; i < board.move_number(); ++i) way.push_back(board.move(i).point);
-    std::set<Point>& here = tried[way];
-    for (MovePrior& move : moves) {
-      move.visits = 2, move.wins = 1;
-      here.insert(move.point);
-    }
+  static void add_priors(const Board& /*board*/, std::span<MovePrior> moves) {
+    for (MovePrior& move : moves) move.visits = 2, move.wins = 1;
   }
   static void play_move(Board& board, Point p) {
     board.play({board.to_move(), p});
@@ -66,7 +57,6 @@ class Recorder {
   std::vector<Point> at_root;
   std::vector<Point> below;
   std::vector<Line> lines;
-  std::map<std::vector<Point>, std::set<Point>> tried;  // by the moves that lead there
 
  private:
   static std::vector<Point> board_points(const Board& board) {
@@ -77,14 +67,12 @@ class Recorder {
   }
 
   const Board& board_;
-  int root_ply_;
   Random random_;
 };
 
 // A board with a ko, a tree of it and somebody who walks there.
 struct Walk {
   explicit Walk(std::uint64_t seed, const DescentSettings& settings = {.amaf_equivalence = 100,
-                                                                       .amaf_inherited = kInherited,
                                                                        .expand_after = 2,
                                                                        .max_depth = 40})
       : recorder(board, seed), descent(tree, board, Playout(), settings, seed) {
@@ -122,16 +110,6 @@ void add(PlainMove& move, std::uint64_t units) {
   move.units += units;
 }
 
-// What the AMAF of a node two moves on begins with, if these are the ancestor's moves.
-std::map<Point, PlainMove> inherited(const PlainNode& ancestor, const std::set<Point>& tried) {
-  std::map<Point, PlainMove> moves = ancestor.amaf;
-  std::erase_if(
-      moves, [&](const auto& move) { return move.first.is_pass() || !tried.contains(move.first); });
-  for (auto& [point, move] : moves)
-    if (move.count > kInherited) move = {kInherited, move.units * kInherited / move.count};
-  return moves;
-}
-
 PlainTree plain_tree(const Recorder& recorder, Color first, std::uint32_t expand_after) {
   PlainTree tree;
   for (const Line& line : recorder.lines) {
@@ -139,10 +117,6 @@ PlainTree plain_tree(const Recorder& recorder, Color first, std::uint32_t expand
     const auto way_to = [&](std::size_t ply) {
       return std::vector<Point>(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(ply));
     };
-    // Children are made on the way down, and what a line ended in is paid after it.
-    for (std::size_t ply = 2; ply <= line.tree_moves.size(); ++ply)
-      if (PlainNode& node = tree[way_to(ply)]; node.own.count == expand_after)
-        node.amaf = inherited(tree[way_to(ply - 2)], recorder.tried.at(way_to(ply - 2)));
     for (std::size_t ply = 0; ply <= line.tree_moves.size(); ++ply) {
       const Color mover = ply % 2 == 0 ? first : opponent(first);
       const bool black = mover == Color::kBlack;
@@ -162,21 +136,16 @@ PlainTree plain_tree(const Recorder& recorder, Color first, std::uint32_t expand
 std::size_t compare(const Tree& tree, const Node& node, PlainTree& plain,
                     std::vector<Point>& moves) {
   const PlainNode& expected = plain[moves];
-  EXPECT_EQ(node.count(), expected.own.count);
+  EXPECT_EQ(node.visits, expected.own.count);
   EXPECT_EQ(node.wins(), static_cast<double>(expected.own.units) / kValueOne);
   std::size_t nodes = 1;
-  const std::span<const Node> children = tree.children(node);
-  const std::span<const Amaf> amaf = tree.amaf_of_children(node);
-  for (std::size_t i = 0; i < children.size(); ++i) {
-    const auto all = expected.amaf.find(children[i].point);
+  for (const Node& child : tree.children(node)) {
+    const auto all = expected.amaf.find(child.point);
     const PlainMove of_move = all == expected.amaf.end() ? PlainMove() : all->second;
-    EXPECT_EQ(amaf[i].count(), of_move.count);
-    if (of_move.count > 0) {
-      EXPECT_DOUBLE_EQ(amaf[i].mean(), static_cast<double>(of_move.units) / kValueOne /
-                                           static_cast<double>(of_move.count));
-    }
-    moves.push_back(children[i].point);
-    if (children[i].count() > 0) nodes += compare(tree, children[i], plain, moves);
+    EXPECT_EQ(child.amaf_visits, of_move.count);
+    EXPECT_EQ(child.amaf_value, of_move.units);
+    moves.push_back(child.point);
+    if (child.visits > 0) nodes += compare(tree, child, plain, moves);
     moves.pop_back();
   }
   return nodes;

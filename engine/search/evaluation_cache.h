@@ -2,13 +2,14 @@
 // lead to, and not again in the next search of the game.
 //
 // One key of the hash finds the slot, the other confirms the hit (engine/board/zobrist.h); a new
-// evaluation takes the place of the old one. The network sees the last moves too, so an evaluation that
+// evaluation takes the place of the old one. Memory is taken as it is needed. The network sees the last moves too, so an evaluation that
 // was made for another order of moves is nearly, not exactly, what would have been computed.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -39,27 +40,28 @@ struct CachedEvaluation {
 class EvaluationCache {
  public:
   explicit EvaluationCache(std::size_t memory_bytes)
-      : slots_(std::max<std::size_t>(memory_bytes / sizeof(Slot), 1)) {}
+      : slots_(std::max<std::size_t>(memory_bytes / (sizeof(Slot) + sizeof(void*)), 1)) {}
 
   // Null if it is not known; good until the next put().
   [[nodiscard]] const CachedEvaluation* find(Hash position) const {
-    const Slot& slot = slots_[position.index % slots_.size()];
-    return slot.used && slot.verify == position.verify ? &slot.evaluation : nullptr;
+    const std::unique_ptr<Slot>& slot = slots_[position.index % slots_.size()];
+    return slot && slot->verify == position.verify ? &slot->evaluation : nullptr;
   }
   void put(Hash position, const CachedEvaluation& evaluation) {
-    slots_[position.index % slots_.size()] = {position.verify, true, evaluation};
+    std::unique_ptr<Slot>& slot = slots_[position.index % slots_.size()];
+    if (!slot) slot = std::make_unique<Slot>();
+    *slot = {position.verify, evaluation};
   }
   void clear() {
-    for (Slot& slot : slots_) slot.used = false;
+    for (std::unique_ptr<Slot>& slot : slots_) slot.reset();
   }
 
  private:
   struct Slot {
     std::uint64_t verify = 0;
-    bool used = false;
     CachedEvaluation evaluation;
   };
-  std::vector<Slot> slots_;
+  std::vector<std::unique_ptr<Slot>> slots_;
 };
 
 }  // namespace owlet

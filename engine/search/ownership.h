@@ -1,6 +1,6 @@
-// Whose each point will be, by the plainest of oracles: the share of playouts in which it ends as a
-// side's area. Good enough to tell dead stones on a board that both sides have finished with, not
-// before.
+// Whose each point will be: by a search (search.h), or by the plainest of oracles, the share of playouts in
+// which it ends as a side's area. That is good enough to tell dead stones on a board that both sides have
+// finished with, not before.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +17,11 @@ namespace owlet {
 }
 
 struct Ownership {
-  // Share of playouts in which the point ended as Black's stone or eye; the rest is White's or,
-  // seldom, nobody's and counts half. 0.5 off the board.
+  // The probability, or share of playouts, that the point is Black's stone or eye in the end; the rest is
+  // White's or, seldom, nobody's and counts half. 0.5 off the board.
   PointMap<float> black;
-  // Share of playouts in which it ended empty between both sides, who left it alone: in a seki.
+  // Share of playouts in which it ended empty between both sides, who left it alone: in a seki. 0 where no
+  // playouts were asked.
   PointMap<float> nobody;
 
   [[nodiscard]] double share(Point p, Color c) const {
@@ -57,21 +58,6 @@ template <typename Points>
   return board.stone_count(Color::kBlack) - board.stone_count(Color::kWhite) +
          final_lead(board, board.empty_points());
 }
-
-// Adds up what playouts end in.
-class OwnershipCount {
- public:
-  // A board that a playout left.
-  void add(const Board& board);
-  void add(const OwnershipCount& other);
-  // Shares of the playouts added; without any, every point is open.
-  [[nodiscard]] Ownership shares(const Board& board) const;
-
- private:
-  PointMap<std::uint32_t> black_;
-  PointMap<std::uint32_t> nobody_;
-  std::uint32_t playouts_ = 0;
-};
 
 // Plays that many playouts, half of them with each side to begin. Requires playouts > 0.
 [[nodiscard]] Ownership estimate_ownership(const Board& board, int playouts, Random& random);

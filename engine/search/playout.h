@@ -1,4 +1,4 @@
-// A random game to the end: the tree search's evaluation of a leaf.
+// A random game to the end: how groups are judged where nothing is proven, and what counts dead stones.
 //
 // The policy looks near the last moves first, in this order, and takes a random one of the moves
 // that the first successful rule proposes:
@@ -20,8 +20,8 @@
 
 namespace owlet {
 
-// How often each rule is tried, in percent; 0 switches it off. docs/SEARCH.md, "What it is worth",
-// has matches without each of them.
+// How often each rule is tried, in percent; 0 switches it off. docs/EXPERIMENTS.md, "The search by
+// playouts", has matches without each of them.
 struct PlayoutSettings {
   int atari = 90;
   // Races turn on it; to groups and games it gave nothing and took a tenth of the time.

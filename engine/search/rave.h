@@ -29,26 +29,27 @@ struct ChildValue {
 };
 
 // `share` is 1 / equivalence; 0 is no AMAF.
-inline ChildValue value_of(const Node& child, const Amaf& all, double share) {
+inline ChildValue value_of(const Node& child, double share) {
   // Of a move without any statistics: more than the most that others can have.
   constexpr ChildValue kFirstPlayUrgency = {1.1, 1};
-  const double n = child.count() + static_cast<double>(child.prior_visits);
+  const double n = child.visits + static_cast<double>(child.prior_visits);
   const double wins = child.wins() + static_cast<double>(child.prior_wins);
-  const Amaf::Sum amaf = share > 0 ? all.sum() : Amaf::Sum{};
-  const double k = 1 + amaf.count * share;
-  const double played = amaf.count + k * n;
-  return played > 0 ? ChildValue{amaf.won + k * wins, played} : kFirstPlayUrgency;
+  const double amaf_visits = share > 0 ? child.amaf_visits : 0;
+  const double amaf_wins = share > 0 ? child.amaf_wins() : 0;
+  const double k = 1 + amaf_visits * share;
+  const double played = amaf_visits + k * n;
+  return played > 0 ? ChildValue{amaf_wins + k * wins, played} : kFirstPlayUrgency;
 }
 
 // Requires children. `equivalence` 0 is no AMAF.
-inline Node& best_child(std::span<Node> children, std::span<const Amaf> amaf, double equivalence) {
+inline Node& best_child(std::span<Node> children, double equivalence) {
   const double share = equivalence > 0 ? 1 / equivalence : 0;
   Node* best = children.data();
-  ChildValue best_value = value_of(*best, amaf[0], share);
-  for (std::size_t i = 1; i < children.size(); ++i) {
-    const ChildValue value = value_of(children[i], amaf[i], share);
+  ChildValue best_value = value_of(*best, share);
+  for (Node& child : children.subspan(1)) {
+    const ChildValue value = value_of(child, share);
     if (!(value > best_value)) continue;
-    best = &children[i];
+    best = &child;
     best_value = value;
   }
   return *best;
@@ -56,8 +57,7 @@ inline Node& best_child(std::span<Node> children, std::span<const Amaf> amaf, do
 
 // The first of those with the most visits. Requires children.
 inline const Node& most_visited(std::span<const Node> children) {
-  return *std::max_element(children.begin(), children.end(),
-                           [](const Node& a, const Node& b) { return a.count() < b.count(); });
+  return *std::ranges::max_element(children, {}, &Node::visits);
 }
 
 // A line of play from the root of a tree to the end: through the tree, then at random. Sides in
@@ -87,11 +87,12 @@ inline void pay(Tree& tree, const PlayedLine& line, double black, PointMap<Color
     Node& node = *line.path[ply];
     const Color mover = color_at(ply);
     if (ply < tree_moves) scratch[line.path[ply + 1]->point] = mover;
-    const std::span<const Node> children = tree.children(node);
-    const std::span<Amaf> amaf = tree.amaf_of_children(node);
-    for (std::size_t i = 0; i < children.size(); ++i)
-      if (scratch[children[i].point] == mover) amaf[i].add(units_for(mover));
-    node.value.fetch_add(units_for(opponent(mover)), std::memory_order_relaxed);
+    for (Node& child : tree.children(node)) {
+      if (scratch[child.point] != mover) continue;
+      child.amaf_value += units_for(mover);
+      ++child.amaf_visits;
+    }
+    node.value += units_for(opponent(mover));
   }
 }
 

@@ -11,35 +11,33 @@ namespace owlet {
 namespace {
 
 // As it is written down: a mixture of two means.
-double plain_value(const Node& child, const Amaf& all, double equivalence) {
-  const double n = child.count() + static_cast<double>(child.prior_visits);
-  const double r = equivalence > 0 ? all.count() : 0;
+double plain_value(const Node& child, double equivalence) {
+  const double n = child.visits + static_cast<double>(child.prior_visits);
+  const double r = equivalence > 0 ? child.amaf_visits : 0;
   if (n + r == 0) return 1.1;
   const double own = n > 0 ? (child.wins() + static_cast<double>(child.prior_wins)) / n : 0;
-  const double amaf = r > 0 ? all.mean() : 0;
+  const double amaf = r > 0 ? child.amaf_wins() / r : 0;
   if (n == 0 || r == 0) return n == 0 ? amaf : own;
   const double beta = r / (r + n + n * r / equivalence);
   return beta * amaf + (1 - beta) * own;
 }
 
-constexpr int kChildren = 40;
+constexpr std::size_t kChildren = 40;
 
 struct Brothers {
   std::array<Node, kChildren> nodes;
-  std::array<Amaf, kChildren> amaf;
 
   // Some without own playouts, some without AMAF, some without priors, some without anything.
   explicit Brothers(Random& random) {
-    for (int i = 0; i < kChildren; ++i) {
-      Node& node = nodes[static_cast<std::size_t>(i)];
+    for (Node& node : nodes) {
       if (random.below(3) > 0) play(node, random);
       if (random.below(3) > 0) {
         node.prior_visits = static_cast<float>(random.below(200));
         node.prior_wins = node.prior_visits * static_cast<float>(random.below(100)) / 100;
       }
       if (random.below(3) == 0) continue;
-      for (unsigned more = random.below(100); more > 0; --more)
-        amaf[static_cast<std::size_t>(i)].add(random.below(kValueOne + 1));
+      node.amaf_visits = random.below(100);
+      node.amaf_value = random.below(node.amaf_visits * kValueOne + 1);
     }
   }
 
@@ -56,9 +54,9 @@ TEST(Rave, BestChildHasTheLargestOfTheMixedMeans) {
   for (int i = 0; i < 2000; ++i) {
     Brothers brothers(random);
     for (const double equivalence : {0.0, 10.0, 3500.0}) {
-      const Node& best = best_child(brothers.nodes, brothers.amaf, equivalence);
+      const Node& best = best_child(brothers.nodes, equivalence);
       const auto value_at = [&](std::size_t at) {
-        return plain_value(brothers.nodes[at], brothers.amaf[at], equivalence);
+        return plain_value(brothers.nodes[at], equivalence);
       };
       double most = 0;
       for (std::size_t at = 0; at < kChildren; ++at) most = std::max(most, value_at(at));
@@ -70,10 +68,10 @@ TEST(Rave, BestChildHasTheLargestOfTheMixedMeans) {
 
 TEST(Rave, TheFirstOfEqualsIsBest) {
   std::array<Node, 3> nodes;
-  std::array<Amaf, 3> amaf;
-  EXPECT_EQ(&best_child(nodes, amaf, 100), nodes.data());
-  amaf[0].add(kValueOne / 2);
-  EXPECT_EQ(&best_child(nodes, amaf, 100), &nodes[1]) << "what was never played is tried first";
+  EXPECT_EQ(&best_child(nodes, 100), nodes.data());
+  nodes[0].amaf_visits = 1;
+  nodes[0].amaf_value = kValueOne / 2;
+  EXPECT_EQ(&best_child(nodes, 100), &nodes[1]) << "what was never played is tried first";
 }
 
 }  // namespace

@@ -14,44 +14,53 @@ namespace {
 using SteadyClock = std::chrono::steady_clock;
 
 // A variation ends before a move with fewer visits, and after this many moves.
-constexpr std::uint32_t kVariationVisits = 4;
-constexpr std::size_t kVariationLength = 20;
+constexpr std::uint32_t kShownVisits = 2;
+constexpr std::size_t kShownMoves = 20;
+// Share of the memory that holds evaluations by position.
+constexpr std::size_t kCachePart = 4;
+constexpr double kOwned = 127;
 
-// Of n numbers with these sums.
-double deviation(double sum, double squares, double n) {
-  return std::sqrt(std::max(0.0, squares / n - sum / n * (sum / n)));
+std::uint32_t visits_of(const GameTree& tree, const GameEdge& edge) {
+  return edge.child == 0 ? 0 : tree[edge.child].visits;
 }
 
-// In proportion to the chance that the priors give a move: a prior's wins beyond half of its visits are
-// in proportion to the root of a chance (priors.cpp). Never 0.
-double prior_strength(const Node& child) {
-  constexpr double kLeast = 1e-9;
-  const double excess = std::max(
-      0.0, static_cast<double>(child.prior_wins) - static_cast<double>(child.prior_visits) / 2);
-  return excess * excess + kLeast;
-}
-
-// In visits, over the second. Requires moves.
-std::int64_t lead_of_first(std::span<const Node> moves) {
-  const Node& first = most_visited(moves);
-  std::uint32_t second = 0;
-  for (const Node& move : moves)
-    if (&move != &first) second = std::max(second, move.count());
-  return static_cast<std::int64_t>(first.count()) - second;
+// In visits, over the second. Requires edges.
+std::int64_t lead_of_most_visited(const GameTree& tree, std::span<const GameEdge> edges) {
+  std::int64_t first = 0;
+  std::int64_t second = 0;
+  for (const GameEdge& edge : edges) {
+    const std::int64_t visits = visits_of(tree, edge);
+    second = std::max(second, std::min(first, visits));
+    first = std::max(first, visits);
+  }
+  return first - second;
 }
 
 }  // namespace
 
-void MoveOutcome::add(const MoveOutcome& other) {
-  playouts += other.playouts;
-  lead += other.lead;
-  lead_squares += other.lead_squares;
-  if (!other.ownership) return;
-  if (!ownership) ownership = std::make_unique<OwnershipCount>();
-  ownership->add(*other.ownership);
+// ---- Ownership
+
+void Search::OwnershipSum::add(const Board& board, std::span<const std::int8_t> ownership,
+                               Color of) {
+  const float sign = of == Color::kBlack ? 1 : -1;
+  std::size_t i = 0;
+  for (const Point p : board.points()) black[p] += sign * static_cast<float>(ownership[i++]);
+  visits += 1;
 }
 
-// Between playouts: whether the search is over, and the reports.
+Ownership Search::OwnershipSum::mean(const Board& board) const {
+  Ownership mean;
+  mean.black.fill(0.5F);
+  mean.nobody.fill(0);
+  const double whole = std::max(visits, 1.0) * kOwned;
+  for (const Point p : board.points())
+    mean.black[p] = static_cast<float>(0.5 + 0.5 * static_cast<double>(black[p]) / whole);
+  return mean;
+}
+
+// ---- Supervisor
+
+// Between visits: whether the search is over, and the reports.
 class Search::Supervisor {
  public:
   Supervisor(Search& search, const SearchLimits& limits)
@@ -62,6 +71,7 @@ class Search::Supervisor {
 
   void look() {
     const SteadyClock::time_point now = SteadyClock::now();
+    const std::scoped_lock lock(search_.mutex_);
     if (limits_.report && now >= next_report_) {
       limits_.report(search_.collect());
       next_report_ = now + limits_.report_interval;
@@ -72,23 +82,37 @@ class Search::Supervisor {
   }
 
  private:
-  [[nodiscard]] std::span<const Node> moves() const {
-    return search_.tree_.children(search_.tree_.root());
+  [[nodiscard]] std::span<const GameEdge> moves() const {
+    const GameTree& tree = search_.tree_;
+    return tree.edges(tree[GameTree::root()]);
   }
 
+  // Whether a move that has been tried a good deal is worth more than the most visited one.
   [[nodiscard]] bool is_unstable() const {
-    const Node& first = most_visited(moves());
-    for (const Node& move : moves())
-      if (move.count() >= first.count() / 4 && move.mean(0) > first.mean(0)) return true;
+    const GameTree& tree = search_.tree_;
+    const bool black = search_.root_->to_move() == Color::kBlack;
+    const GameNode* first = nullptr;
+    for (const GameEdge& edge : moves())
+      if (edge.child != 0 && (first == nullptr || tree[edge.child].visits > first->visits))
+        first = &tree[edge.child];
+    if (first == nullptr) return false;
+    const auto mean = [&](const GameNode& node) {
+      const double value = node.value / std::max(node.visits, 1U);
+      return black ? value : 1 - value;
+    };
+    for (const GameEdge& edge : moves())
+      if (edge.child != 0 && tree[edge.child].visits >= first->visits / 4 &&
+          mean(tree[edge.child]) > mean(*first))
+        return true;
     return false;
   }
 
-  // Whether the runner-up cannot catch up even if it gets all playouts that are still to come.
+  // Whether the runner-up cannot catch up even if it gets all visits that are still to come.
   [[nodiscard]] bool is_decided(SteadyClock::time_point now) const {
-    const auto lead = static_cast<double>(lead_of_first(moves()));
-    const std::int64_t done = search_.playouts_;
+    const auto lead = static_cast<double>(lead_of_most_visited(search_.tree_, moves()));
+    const std::int64_t done = search_.visits_;
     double left = std::numeric_limits<double>::infinity();
-    if (limits_.playouts) left = static_cast<double>(*limits_.playouts - done);
+    if (limits_.visits) left = static_cast<double>(*limits_.visits - done);
     if (limits_.deadline) {
       const std::chrono::duration<double> spent = now - begin_;
       const std::chrono::duration<double> to_come = *limits_.deadline - now;
@@ -103,152 +127,148 @@ class Search::Supervisor {
   SteadyClock::time_point next_report_;
 };
 
+// ---- Search
+
 Search::Search(const SearchSettings& settings)
-    : settings_(settings), tree_(settings.memory_bytes) {}
+    : settings_(settings),
+      tree_(settings.memory_bytes - settings.memory_bytes / kCachePart),
+      cache_(settings.memory_bytes / kCachePart) {}
+
+Search::~Search() = default;
 
 void Search::forget() {
   root_.reset();
+  cache_.clear();
 }
 
 SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
                          std::uint64_t seed, std::span<const Advice> advice) {
-  assert(limits.playouts || limits.deadline || limits.stop.stop_possible());
+  assert(limits.visits || limits.deadline || limits.stop.stop_possible());
   limits_ = &limits;
-  if (limits.banned) forget();
-  if (Node* const known = known_node(board, komi)) {
-    if (known != &tree_.root()) {
-      tree_.keep(*known);
-      advised_ = false;
-    }
-  } else {
+  if (limits.banned) root_.reset();
+  if (const NodeIndex known = known_node(board, komi); known == 0)
     tree_.clear();
-    advised_ = false;
-  }
+  else if (known != GameTree::root())
+    tree_.keep(known);
   root_ = board;
   komi_ = komi;
-  playouts_ = 0;
+  visits_ = 0;
   over_ = false;
-  outcome_ = {};
+  ownership_ = {};
+  ownership_by_move_.clear();
 
-  Random seeds(seed);
-  Worker own(*this, board, komi, seeds.next());
-  own.expand_root();
-  if (advised_ || !advice.empty()) own.advise_root(advice);
-  advised_ = !advice.empty();
+  if (!workers_.empty() && !workers_.front()->fits(board)) workers_.clear();
+  while (static_cast<int>(workers_.size()) < settings_.threads)
+    workers_.push_back(std::make_unique<Worker>(*this, board));
+  for (const auto& worker : workers_) worker->start(board);
+  workers_.front()->make_root(advice, seed);
   Supervisor supervisor(*this, limits);
+  supervisor.look();
   {
     std::vector<std::jthread> helpers;
-    for (int i = 1; i < settings_.threads; ++i) {
-      helpers.emplace_back([this, &board, komi, &limits, worker_seed = seeds.next()] {
-        Worker(*this, board, komi, worker_seed).run(limits, [] {});
-      });
-    }
-    own.run(limits, [&] { supervisor.look(); });
+    for (std::size_t i = 1; i < workers_.size(); ++i)
+      helpers.emplace_back([this, i, &limits] { workers_[i]->run(limits, [] {}); });
+    workers_.front()->run(limits, [&] { supervisor.look(); });
     over_ = true;
   }
   SearchResult result = collect();
-  if (limits.banned) forget();
+  if (limits.banned) root_.reset();
   return result;
 }
 
 std::int64_t Search::lead_so_far(const Board& board, double komi) {
-  const Node* const known = known_node(board, komi);
-  if (known == nullptr || tree_.children(*known).empty()) return 0;
-  return lead_of_first(tree_.children(*known));
+  const NodeIndex known = known_node(board, komi);
+  if (known == 0) return 0;
+  return lead_of_most_visited(tree_, tree_.edges(tree_[known]));
 }
 
-// The node of a position that the old root leads to, null if the tree does not have it. The way
+// The node of a position that the old root leads to, 0 if the tree does not have it. The way
 // there must be the same too: superko depends on it.
-Node* Search::known_node(const Board& board, double komi) {
-  if (!settings_.keep_tree || !root_ || komi != komi_) return nullptr;
+NodeIndex Search::known_node(const Board& board, double komi) {
+  if (!settings_.keep_tree || !root_ || komi != komi_) return 0;
   const int root_ply = root_->move_number();
-  if (board.move_number() < root_ply) return nullptr;
+  if (board.move_number() < root_ply) return 0;
   Board past = board;
   while (past.move_number() > root_ply) past.undo();
   past.set_to_move(root_->to_move());
-  if (past != *root_) return nullptr;
+  if (past != *root_) return 0;
 
-  Node* node = &tree_.root();
+  NodeIndex node = GameTree::root();
   Color mover = root_->to_move();
   for (int i = root_ply; i < board.move_number(); ++i) {
     const Move move = board.move(i);
-    if (move.color != mover) return nullptr;
-    const std::span<Node> children = tree_.children(*node);
-    const auto child = std::find_if(children.begin(), children.end(),
-                                    [&](const Node& n) { return n.point == move.point; });
-    if (child == children.end()) return nullptr;
-    node = &*child;
+    if (move.color != mover) return 0;
+    const std::span<const GameEdge> edges = tree_.edges(tree_[node]);
+    const auto edge = std::ranges::find(edges, move.point, &GameEdge::point);
+    if (edge == edges.end() || edge->child == 0) return 0;
+    node = edge->child;
     mover = opponent(mover);
   }
-  return mover == board.to_move() ? node : nullptr;
+  return mover == board.to_move() ? node : 0;
 }
 
-// Takes one playout from the allowance. The first is free.
-bool Search::begin_playout(const SearchLimits& limits) {
-  const std::int64_t before = playouts_.load(std::memory_order_relaxed);
+// Takes one visit from the allowance. The first is free.
+bool Search::begin_visit(const SearchLimits& limits) {
+  const std::int64_t before = visits_.load(std::memory_order_relaxed);
   if (before > 0 && (over_.load(std::memory_order_relaxed) || limits.stop.stop_requested()))
     return false;
-  const std::int64_t taken = playouts_.fetch_add(1, std::memory_order_relaxed);
-  if (taken == 0 || !limits.playouts || taken < *limits.playouts) return true;
-  playouts_.fetch_sub(1, std::memory_order_relaxed);
+  const std::int64_t taken = visits_.fetch_add(1, std::memory_order_relaxed);
+  if (taken == 0 || !limits.visits || taken < *limits.visits) return true;
+  visits_.fetch_sub(1, std::memory_order_relaxed);
   return false;
 }
 
-void Search::describe_variation(const Node& child, MoveStatistics& move) const {
-  move.variation = {child.point};
-  move.variation_visits = {child.count()};
-  std::span<const Node> replies = tree_.children(child);
-  while (!replies.empty() && move.variation.size() < kVariationLength) {
-    const Node& reply = most_visited(replies);
-    if (reply.count() < kVariationVisits) break;
-    move.variation.push_back(reply.point);
-    move.variation_visits.push_back(reply.count());
-    replies = tree_.children(reply);
+void Search::describe_variation(const GameNode& child, MoveStatistics& move) const {
+  move.variation = {move.point};
+  move.variation_visits = {child.visits};
+  const GameNode* node = &child;
+  while (node->tried > 0 && move.variation.size() < kShownMoves) {
+    const std::span<const GameEdge> edges = tree_.edges(*node).first(node->tried);
+    const auto best = std::ranges::max_element(
+        edges, {}, [&](const GameEdge& edge) { return visits_of(tree_, edge); });
+    if (visits_of(tree_, *best) < kShownVisits) break;
+    move.variation.push_back(best->point);
+    move.variation_visits.push_back(visits_of(tree_, *best));
+    node = &tree_[best->child];
   }
 }
 
+// Requires the lock, or that no other thread is at work.
 SearchResult Search::collect() const {
   SearchResult result;
-  const std::span<const Node> children = tree_.children(tree_.root());
-  const std::span<const Amaf> amaf = tree_.amaf_of_children(tree_.root());
-  const auto win_rate = [&](const Node& child, double of_prior) {
-    return child.count() > 0 ? LineValue::win_rate(child.mean(0), settings_.score) : of_prior;
+  const GameNode& root = tree_[GameTree::root()];
+  const bool black = root_->to_move() == Color::kBlack;
+  const auto rate = [&](const GameNode& node) {
+    const double win = node.win / node.visits;
+    return black ? win : 1 - win;
   };
-  double all = 0;
-  for (const Node& child : children) all += prior_strength(child);
-  for (std::size_t i = 0; i < children.size(); ++i) {
-    const Node& child = children[i];
-    const auto visits = static_cast<double>(child.prior_visits);
-    const double rate = visits > 0 ? static_cast<double>(child.prior_wins) / visits : 0.5;
-    result.moves.push_back({child.point,
-                            child.count(),
-                            win_rate(child, rate),
-                            prior_strength(child) / all,
-                            amaf[i].count() > 0 ? amaf[i].mean() : 0.5,
-                            {}});
-    describe_variation(child, result.moves.back());
+  for (const GameEdge& edge : tree_.edges(root)) {
+    MoveStatistics move;
+    move.point = edge.point;
+    move.prior = edge.probability();
+    move.variation = {edge.point};
+    move.variation_visits = {0};
+    move.win_rate = rate(root);
+    if (edge.child != 0 && tree_[edge.child].visits > 0) {
+      const GameNode& child = tree_[edge.child];
+      move.visits = child.visits;
+      move.win_rate = rate(child);
+      move.score = child.lead / child.visits;
+      move.score_stdev = child.spread / child.visits;
+      describe_variation(child, move);
+      if (const auto found = ownership_by_move_.find(edge.point); found != ownership_by_move_.end())
+        move.ownership = std::make_shared<const Ownership>(found->second.mean(*root_));
+    }
+    result.moves.push_back(std::move(move));
   }
   std::stable_sort(result.moves.begin(), result.moves.end(),
                    [](const auto& a, const auto& b) { return a.visits > b.visits; });
-  result.playouts = playouts_.load();
-  result.win_rate = result.best().win_rate;
+  result.visits = visits_.load();
   result.nodes = static_cast<std::int64_t>(tree_.node_count());
-
-  const std::scoped_lock lock(outcome_mutex_);
-  const auto playouts = static_cast<double>(std::max<std::int64_t>(outcome_.playouts, 1));
-  result.score = outcome_.playouts > 0 ? outcome_.lead / playouts : -komi_;
-  result.score_stdev = deviation(outcome_.lead, outcome_.lead_squares, playouts);
-  result.ownership = outcome_.ownership.shares(*root_);
-  for (MoveStatistics& move : result.moves) {
-    const auto found = outcome_.by_move.find(move.point);
-    if (found == outcome_.by_move.end()) continue;
-    const MoveOutcome& outcome = found->second;
-    const auto count = static_cast<double>(outcome.playouts);
-    move.score = outcome.lead / count;
-    move.score_stdev = deviation(outcome.lead, outcome.lead_squares, count);
-    if (outcome.ownership)
-      move.ownership = std::make_shared<const Ownership>(outcome.ownership->shares(*root_));
-  }
+  result.win_rate = rate(root);
+  result.score = root.lead / root.visits;
+  result.score_stdev = root.spread / root.visits;
+  result.ownership = ownership_.mean(*root_);
   return result;
 }
 

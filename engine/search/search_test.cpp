@@ -1,46 +1,44 @@
-// What holds of every search that a player may choose by: by playouts, and by policy and value.
 #include "engine/search/search.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <thread>
-#include <type_traits>
 
 #include "engine/board/testing/test_boards.h"
-#include "engine/search/value_search.h"
 
 namespace owlet {
 namespace {
 
-SearchLimits playouts(std::int64_t count) {
+// An evaluation is the price of a visit, and goes with the points: boards are small here, visits few.
+SearchLimits visits(std::int64_t count) {
   SearchLimits limits;
-  limits.playouts = count;
+  limits.visits = count;
   return limits;
 }
 
-template <typename S>
-SearchResult think(const Board& board, double komi, std::int64_t count, int threads = 1,
-                   std::uint64_t seed = 1) {
+SearchSettings small(int threads = 1) {
   SearchSettings settings;
   settings.threads = threads;
-  settings.memory_bytes = std::size_t{64} << 20;
-  S search(settings);
-  return search.run(board, komi, playouts(count), seed);
+  settings.memory_bytes = std::size_t{16} << 20;
+  return settings;
 }
 
-// Visits that are of the root alone: the evaluation of its position.
-template <typename S>
-constexpr std::int64_t kRootVisits = std::is_same_v<S, ValueSearch> ? 1 : 0;
+SearchResult think(const Board& board, double komi, std::int64_t count, int threads = 1,
+                   std::uint64_t seed = 1) {
+  return Search(small(threads)).run(board, komi, visits(count), seed);
+}
 
-template <typename S>
-class AnySearch : public testing::Test {};
-using Searches = testing::Types<Search, ValueSearch>;
-TYPED_TEST_SUITE(AnySearch, Searches);
+// Besides the visit that is of the root alone, the evaluation of its position.
+std::int64_t visits_of_moves(const SearchResult& result) {
+  std::int64_t sum = 0;
+  for (const MoveStatistics& move : result.moves) sum += move.visits;
+  return sum;
+}
 
 // Three points of eye space in the corner: the middle one is life and death, and with this komi the
 // game.
-TYPED_TEST(AnySearch, TheMiddleOfThreeDecides) {
+TEST(Search, TheMiddleOfThreeDecides) {
   for (const Color c : {Color::kBlack, Color::kWhite}) {
     const Board board = draw({". . . X O .",  //
                               "X X X X O O",  //
@@ -49,25 +47,23 @@ TYPED_TEST(AnySearch, TheMiddleOfThreeDecides) {
                               ". O . O . O"},
                              c);
     constexpr double kBlackWinsIfAlive = -18;
-    const SearchResult result = think<TypeParam>(board, kBlackWinsIfAlive, 500);
+    const SearchResult result = think(board, kBlackWinsIfAlive, 60);
     EXPECT_EQ(to_vertex(result.best().point), "B5");
     EXPECT_GT(result.best().win_rate, 0.7);
   }
 }
 
-TYPED_TEST(AnySearch, CountsEveryPlayoutOnce) {
+TEST(Search, CountsEveryVisitOnce) {
   for (const int threads : {1, 2, 3}) {
-    const SearchResult result = think<TypeParam>(Board(9, 9), 7.5, 1000, threads);
-    EXPECT_EQ(result.playouts, 1000);
-    std::int64_t visits = 0;
-    for (const MoveStatistics& move : result.moves) visits += move.visits;
-    EXPECT_EQ(visits, 1000 - kRootVisits<TypeParam>);
+    const SearchResult result = think(Board(5, 5), 7.5, 200, threads);
+    EXPECT_EQ(result.visits, 200);
+    EXPECT_EQ(visits_of_moves(result), 199);
   }
 }
 
-TYPED_TEST(AnySearch, TheSameSeedGivesTheSameAnswer) {
-  const SearchResult one = think<TypeParam>(Board(9, 9), 7.5, 2000, 1, 42);
-  const SearchResult two = think<TypeParam>(Board(9, 9), 7.5, 2000, 1, 42);
+TEST(Search, TheSameSeedGivesTheSameAnswer) {
+  const SearchResult one = think(Board(5, 5), 7.5, 100, 1, 42);
+  const SearchResult two = think(Board(5, 5), 7.5, 100, 1, 42);
   ASSERT_EQ(one.moves.size(), two.moves.size());
   for (std::size_t i = 0; i < one.moves.size(); ++i) {
     EXPECT_EQ(one.moves[i].point, two.moves[i].point);
@@ -76,74 +72,65 @@ TYPED_TEST(AnySearch, TheSameSeedGivesTheSameAnswer) {
   }
 }
 
-TYPED_TEST(AnySearch, WithoutAMoveThereIsThePass) {
+TEST(Search, WithoutAMoveThereIsThePass) {
   const Board board = draw({". X",  //
                             "X X"},
                            Color::kBlack);
-  const SearchResult result = think<TypeParam>(board, 0, 50);
+  const SearchResult result = think(board, 0, 50);
   ASSERT_EQ(result.moves.size(), 1U);
   EXPECT_TRUE(result.best().point.is_pass());
 }
 
-TYPED_TEST(AnySearch, KnowsSuperko) {
+TEST(Search, KnowsSuperko) {
   Board board = draw({". . . .",  //
                       "O O X .",  //
                       ". X . X"},
                      Color::kBlack, {KoRule::kPositional, false});
   board.play(black("A1"));
   board.play(white("C1"));
-  for (const MoveStatistics& move : think<TypeParam>(board, 0, 200).moves)
+  for (const MoveStatistics& move : think(board, 0, 60).moves)
     EXPECT_NE(to_vertex(move.point), "B1");
 }
 
-TYPED_TEST(AnySearch, GoesOnFromWhatItKnows) {
-  TypeParam search(SearchSettings{});
-  Board board(9, 9);
-  const SearchResult first = search.run(board, 7.5, playouts(2000), 1);
+TEST(Search, GoesOnFromWhatItKnows) {
+  Search search(small());
+  Board board(5, 5);
+  const SearchResult first = search.run(board, 7.5, visits(200), 1);
   const Point best = first.best().point;
   ASSERT_GE(first.best().variation.size(), 2U);
   const Point reply = first.best().variation[1];
   board.play({Color::kBlack, best});
   board.play({Color::kWhite, reply});
-  const SearchResult second = search.run(board, 7.5, playouts(10), 2);
-  EXPECT_EQ(second.playouts, 10);
-  std::int64_t visits = 0;
-  for (const MoveStatistics& move : second.moves) visits += move.visits;
-  EXPECT_GT(visits, 50) << "most of them from the first search";
-  TypeParam fresh(SearchSettings{});
-  visits = 0;
-  for (const MoveStatistics& move : fresh.run(board, 7.5, playouts(10), 2).moves)
-    visits += move.visits;
-  EXPECT_EQ(visits, 10 - kRootVisits<TypeParam>);
+  const SearchResult second = search.run(board, 7.5, visits(10), 2);
+  EXPECT_EQ(second.visits, 10);
+  EXPECT_GT(visits_of_moves(second), 20) << "most of them from the first search";
+  Search fresh(small());
+  EXPECT_EQ(visits_of_moves(fresh.run(board, 7.5, visits(10), 2)), 9);
 }
 
-TYPED_TEST(AnySearch, ForgetsWhatIsAboutAnotherGame) {
-  constexpr std::int64_t kFew = 10 - kRootVisits<TypeParam>;
+TEST(Search, ForgetsWhatIsAboutAnotherGame) {
+  constexpr std::int64_t kFew = 9;
   const auto visits_after = [](auto change) {
-    TypeParam search(SearchSettings{});
-    Board board(9, 9);
-    board.play(black("E5"));
-    search.run(board, 7.5, playouts(500), 1);
+    Search search(small());
+    Board board(5, 5);
+    board.play(black("C3"));
+    search.run(board, 7.5, visits(40), 1);
     double komi = 7.5;
     change(search, board, komi);
-    std::int64_t visits = 0;
-    for (const MoveStatistics& move : search.run(board, komi, playouts(10), 2).moves)
-      visits += move.visits;
-    return visits;
+    return visits_of_moves(search.run(board, komi, visits(10), 2));
   };
-  EXPECT_GT(visits_after([](TypeParam&, Board&, double&) {}), 500);
-  EXPECT_EQ(visits_after([](TypeParam&, Board&, double& komi) { komi = 0; }), kFew);
-  EXPECT_EQ(visits_after([](TypeParam& search, Board&, double&) { search.forget(); }), kFew);
-  EXPECT_EQ(visits_after([](TypeParam&, Board& board, double&) { board.undo(); }), kFew);
-  EXPECT_EQ(visits_after([](TypeParam&, Board& board, double&) {
+  EXPECT_GT(visits_after([](Search&, Board&, double&) {}), 40);
+  EXPECT_EQ(visits_after([](Search&, Board&, double& komi) { komi = 0; }), kFew);
+  EXPECT_EQ(visits_after([](Search& search, Board&, double&) { search.forget(); }), kFew);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.undo(); }), kFew);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
               board.undo();
-              board.play(black("D5"));
+              board.play(black("D4"));
             }),
             kFew);
-  EXPECT_EQ(
-      visits_after([](TypeParam&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
-      kFew);
-  EXPECT_EQ(visits_after([](TypeParam&, Board& board, double&) {
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) { board.set_to_move(Color::kBlack); }),
+            kFew);
+  EXPECT_EQ(visits_after([](Search&, Board& board, double&) {
               board.set_rules({KoRule::kPositional, false});
             }),
             kFew);
@@ -151,12 +138,12 @@ TYPED_TEST(AnySearch, ForgetsWhatIsAboutAnotherGame) {
 
 // The search makes its way through a game as it does through a fresh position: only legal moves,
 // and never one of a tree that no longer fits.
-TYPED_TEST(AnySearch, KeepsPaceWithAGame) {
-  TypeParam search(SearchSettings{});
-  Board board(7, 7, {KoRule::kPositional, false});
+TEST(Search, KeepsPaceWithAGame) {
+  Search search(small());
+  Board board(5, 5, {KoRule::kPositional, false});
   Random random(5);
-  for (int i = 0; i < 60; ++i) {
-    const SearchResult result = search.run(board, 0, playouts(60), 1);
+  for (int i = 0; i < 40; ++i) {
+    const SearchResult result = search.run(board, 0, visits(20), 1);
     for (const MoveStatistics& move : result.moves)
       ASSERT_TRUE(board.is_legal({board.to_move(), move.point})) << to_vertex(move.point);
     // Now and then a move that the search does not think much of.
@@ -166,25 +153,25 @@ TYPED_TEST(AnySearch, KeepsPaceWithAGame) {
   }
 }
 
-TYPED_TEST(AnySearch, StopsWhenTheMoveIsDecided) {
+TEST(Search, StopsWhenTheMoveIsDecided) {
   const Board board = draw({". . . X O .",  //
                             "X X X X O O",  //
                             "O O O O O O",  //
                             "O O O O O O",  //
                             ". O . O . O"});
-  SearchLimits limits = playouts(100000);
+  SearchLimits limits = visits(400);
   limits.stop_when_decided = true;
-  TypeParam search(SearchSettings{});
+  Search search(small());
   const SearchResult result = search.run(board, -18, limits, 1);
   EXPECT_EQ(to_vertex(result.best().point), "B5");
-  EXPECT_LT(result.playouts, 70000);
+  EXPECT_LT(result.visits, 300);
 }
 
-TYPED_TEST(AnySearch, TellsHowFarAheadTheFirstMoveIs) {
+TEST(Search, TellsHowFarAheadTheFirstMoveIs) {
   const Board board(5, 5);
-  TypeParam search(SearchSettings{});
+  Search search(small());
   EXPECT_EQ(search.lead_so_far(board, 0.5), 0);
-  const std::vector<MoveStatistics> moves = search.run(board, 0.5, playouts(500), 1).moves;
+  const std::vector<MoveStatistics> moves = search.run(board, 0.5, visits(150), 1).moves;
   EXPECT_EQ(search.lead_so_far(board, 0.5), moves[0].visits - moves[1].visits);
   EXPECT_EQ(search.lead_so_far(board, 7.5), 0) << "another game";
 
@@ -200,29 +187,29 @@ TYPED_TEST(AnySearch, TellsHowFarAheadTheFirstMoveIs) {
 
   const Board next = after(moves[0]);
   const std::int64_t lead = search.lead_so_far(next, 0.5);
-  const std::vector<MoveStatistics> kept = search.run(next, 0.5, playouts(1), 1).moves;
+  const std::vector<MoveStatistics> kept = search.run(next, 0.5, visits(1), 1).moves;
   EXPECT_NEAR(static_cast<double>(lead), static_cast<double>(kept[0].visits - kept[1].visits), 1);
 }
 
-TYPED_TEST(AnySearch, ReportsOnTheWay) {
-  SearchLimits limits = playouts(500);
+TEST(Search, ReportsOnTheWay) {
+  SearchLimits limits = visits(50);
   std::int64_t reported = 0;
   limits.report = [&](const SearchResult& result) {
-    EXPECT_GE(result.playouts, reported);
+    EXPECT_GE(result.visits, reported);
     EXPECT_FALSE(result.moves.empty());
-    reported = result.playouts;
+    reported = result.visits;
   };
-  TypeParam search(SearchSettings{});
-  search.run(Board(9, 9), 7.5, limits, 1);
-  EXPECT_GT(reported, 400);
+  Search search(small());
+  search.run(Board(5, 5), 7.5, limits, 1);
+  EXPECT_GT(reported, 40);
 }
 
-TYPED_TEST(AnySearch, ListensToAdvice) {
+TEST(Search, ListensToAdvice) {
   const std::vector<Advice> advice = {{at("A1"), 0.99F},
                                       {at("J1"), 0.99F}};  // J1 is not on this board
   const auto visits_of_a1 = [](std::span<const Advice> told) {
-    TypeParam search(SearchSettings{});
-    const SearchResult result = search.run(Board(7, 7), 7.5, playouts(50), 1, told);
+    Search search(small());
+    const SearchResult result = search.run(Board(7, 7), 7.5, visits(20), 1, told);
     return std::ranges::find(result.moves, at("A1"), &MoveStatistics::point)->visits;
   };
   EXPECT_EQ(visits_of_a1({}), 0);
@@ -231,37 +218,35 @@ TYPED_TEST(AnySearch, ListensToAdvice) {
 
 // The same position is searched again: what was advised the first time is forgotten, and the tree is
 // kept.
-TYPED_TEST(AnySearch, TakesAdviceBack) {
-  TypeParam search(SearchSettings{});
+TEST(Search, TakesAdviceBack) {
+  Search search(small());
   const Board board(7, 7);
   const auto prior_of = [](const SearchResult& result, Point p) {
     return std::ranges::find(result.moves, p, &MoveStatistics::point)->prior;
   };
-  const double alone = prior_of(search.run(board, 7.5, playouts(10), 1), at("A1"));
+  const double alone = prior_of(search.run(board, 7.5, visits(10), 1), at("A1"));
   const std::vector<Advice> advice = {{at("A1"), 0.5F}};
-  const double advised = prior_of(search.run(board, 7.5, playouts(10), 1, advice), at("A1"));
+  const double advised = prior_of(search.run(board, 7.5, visits(10), 1, advice), at("A1"));
   EXPECT_NEAR(advised, (0.5 / (1.5 - alone)), 0.05)
       << "of all chances, which add up to more than 1";
-  EXPECT_EQ(prior_of(search.run(board, 7.5, playouts(10), 1, advice), at("A1")), advised);
-  EXPECT_EQ(prior_of(search.run(board, 7.5, playouts(10), 1), at("A1")), alone);
+  EXPECT_EQ(prior_of(search.run(board, 7.5, visits(10), 1, advice), at("A1")), advised);
+  EXPECT_EQ(prior_of(search.run(board, 7.5, visits(10), 1), at("A1")), alone);
 }
 
-TYPED_TEST(AnySearch, TellsWhoseThePointsAre) {
+TEST(Search, TellsWhoseThePointsAre) {
   const Board board = draw({". X O .",  //
                             "X X O O",  //
                             ". X O .",  //
                             "X X O O"});
-  const SearchResult result = think<TypeParam>(board, 0, 200);
+  const SearchResult result = think(board, 0, 30);
   EXPECT_GT(result.ownership.share(at("A4"), Color::kBlack), 0.95);
   EXPECT_GT(result.ownership.share(at("D4"), Color::kWhite), 0.95);
   EXPECT_NEAR(result.score, 0, 1);
 }
 
-TYPED_TEST(AnySearch, StopsAtOnceWhenAsked) {
-  SearchSettings settings;
-  settings.threads = 2;
-  TypeParam search(settings);
-  search.run(Board(19, 19), 7.5, playouts(1), 1);  // the first one reads the code's weights
+TEST(Search, StopsAtOnceWhenAsked) {
+  Search search(small(2));
+  search.run(Board(19, 19), 7.5, visits(1), 1);  // the first one reads the weights
   std::stop_source source;
   SearchLimits limits;
   limits.stop = source.get_token();
@@ -273,16 +258,16 @@ TYPED_TEST(AnySearch, StopsAtOnceWhenAsked) {
   });
   const SearchResult result = search.run(Board(19, 19), 7.5, limits, 1);
   stopper.join();
-  EXPECT_GT(result.playouts, 1);
+  EXPECT_GT(result.visits, 1);
   EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds(2));
 }
 
-TYPED_TEST(AnySearch, ADeadlineInThePastStillGivesAMove) {
-  TypeParam search(SearchSettings{});
+TEST(Search, ADeadlineInThePastStillGivesAMove) {
+  Search search(small());
   SearchLimits limits;
   limits.deadline = std::chrono::steady_clock::now() - std::chrono::seconds(1);
   const SearchResult result = search.run(Board(9, 9), 7.5, limits, 1);
-  EXPECT_EQ(result.playouts, 1);
+  EXPECT_EQ(result.visits, 1);
   EXPECT_EQ(result.moves.size(), 82U);
 }
 

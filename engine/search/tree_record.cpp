@@ -32,7 +32,7 @@ std::vector<Visited<GameNode>> visited_below(const GameTree& tree, const GameNod
 std::vector<Visited<Node>> visited_below(const Tree& tree, const Node& node) {
   std::vector<Visited<Node>> below;
   for (const Node& child : tree.children(node))
-    if (child.count() > 0) below.push_back({&child, child.point, child.count()});
+    if (child.visits > 0) below.push_back({&child, child.point, child.visits});
   return below;
 }
 
@@ -47,7 +47,7 @@ std::string comment(const Visited<GameNode>& visited, Color mover) {
 
 std::string comment(const Visited<Node>& visited, Color /*mover*/) {
   const Node& node = *visited.node;
-  std::string text = fmt::format("{} playouts, worth {:.1f}%", node.count(), 100 * node.mean(0));
+  std::string text = fmt::format("{} playouts, worth {:.1f}%", node.visits, 100 * node.mean(0));
   if (node.prior_visits > 0)
     text += fmt::format("\nbeforehand: {:.1f} playouts, worth {:.1f}%", node.prior_visits,
                         100 * node.prior_wins / node.prior_visits);
@@ -102,7 +102,7 @@ SgfCollection record_tree(const GameTree& tree, const TreeRoot& root, std::size_
 }
 
 SgfCollection record_tree(const Tree& tree, const TreeRoot& root, std::size_t most_nodes) {
-  return record(tree, tree.root(), fmt::format("{} playouts", tree.root().count()), root,
+  return record(tree, tree.root(), fmt::format("{} playouts", tree.root().visits), root,
                 most_nodes);
 }
 

@@ -16,7 +16,7 @@ class Searched {
  public:
   Searched() {
     SearchLimits limits;
-    limits.playouts = 600;
+    limits.visits = 150;
     result_ = search_.run(board_, 7.5, limits, 1);
   }
   [[nodiscard]] SgfCollection record(std::size_t most) const {
@@ -28,7 +28,7 @@ class Searched {
                              ". O X . .",  //
                              ". O X . .",  //
                              ". . . . ."});
-  Search search_{SearchSettings()};
+  Search search_{SearchSettings{.memory_bytes = std::size_t{16} << 20}};
   SearchResult result_;
   PointSet marked_;
 };
@@ -38,7 +38,7 @@ std::string_view value(const SgfCollection& tree, SgfNodeId node, std::string_vi
   return property == SgfPropertyId::kNone ? "" : tree.value(property, 0);
 }
 
-std::int64_t playouts(const SgfCollection& tree, SgfNodeId node) {
+std::int64_t visits(const SgfCollection& tree, SgfNodeId node) {
   return std::stoll(std::string(value(tree, node, "C")));
 }
 
@@ -47,7 +47,7 @@ TEST(TreeRecord, BeginsWithThePosition) {
   searched.marked_.insert(at("B3"));
   const SgfCollection tree = searched.record(100);
   const SgfNodeId root = tree.games().front();
-  EXPECT_EQ(value(tree, root, "C"), "The corner.\n600 playouts");
+  EXPECT_EQ(value(tree, root, "C"), "The corner.\n150 visits");
   EXPECT_EQ(value(tree, root, "TR"), "bc");
   EXPECT_EQ(value(tree, root, "PL"), "B");
 }
@@ -58,7 +58,7 @@ TEST(TreeRecord, TheFirstVariationIsTheExpectedOne) {
   SgfNodeId node = tree.first_child(tree.games().front());
   const MoveStatistics& best = searched.result_.best();
   ASSERT_NE(node, SgfNodeId::kNone);
-  EXPECT_EQ(playouts(tree, node), best.visits);
+  EXPECT_EQ(visits(tree, node), best.visits);
   bool black = true;
   for (const Point p : best.variation) {
     ASSERT_NE(node, SgfNodeId::kNone);
@@ -78,7 +78,7 @@ TEST(TreeRecord, HoldsTheMostVisitedNodes) {
   const auto counts = [](const SgfCollection& tree) {
     std::vector<std::int64_t> all_counts;
     for (std::size_t i = 1; i < tree.node_count(); ++i)
-      all_counts.push_back(playouts(tree, static_cast<SgfNodeId>(i)));
+      all_counts.push_back(visits(tree, static_cast<SgfNodeId>(i)));
     std::sort(all_counts.rbegin(), all_counts.rend());
     return all_counts;
   };
@@ -95,15 +95,15 @@ TEST(TreeRecord, VisitsAddUp) {
   for (std::size_t i = 0; i < tree.node_count(); ++i) {
     const auto node = static_cast<SgfNodeId>(i);
     std::int64_t sum = 0;
-    std::int64_t last = searched.result_.playouts;
+    std::int64_t last = searched.result_.visits;
     for (SgfNodeId child = tree.first_child(node); child != SgfNodeId::kNone;
          child = tree.next_sibling(child)) {
-      const std::int64_t visits = playouts(tree, child);
-      EXPECT_LE(visits, last);
-      last = visits;
-      sum += visits;
+      const std::int64_t of_child = visits(tree, child);
+      EXPECT_LE(of_child, last);
+      last = of_child;
+      sum += of_child;
     }
-    EXPECT_LE(sum, i == 0 ? searched.result_.playouts : playouts(tree, node));
+    EXPECT_LE(sum, i == 0 ? searched.result_.visits : visits(tree, node));
   }
 }
 

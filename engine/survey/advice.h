@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/search/priors.h"
+#include "engine/search/search_limits.h"
 #include "engine/survey/survey.h"
 
 namespace owlet {
@@ -13,17 +13,17 @@ namespace owlet {
 // How much may be looked for, and how much is believed of what is found (docs/EXPERIMENTS.md, "What the
 // readers tell the search").
 struct AdviceSettings {
-  double nodes = 8;    // of readers, for each playout on 19x19; 0 is no advice
+  double nodes = 24;   // of readers, for each visit on 19x19; 0 is no advice
   double least = 0.9;  // what a chance is raised to where very much is at stake
   double half = 8;     // points at stake for which it is half of that
   double unsure =
       0.7;  // of it, where only half is proven, or what a proof takes for walls may be taken
-  // Once a share of the playouts is made, the search is in doubt about a group whose stones stand in
-  // more than this share of them and fall in as many: such groups are looked at again, with so many nodes
-  // for each playout.
+  // Once a share of the visits is made, the search is in doubt about a group whose stones stand with more
+  // than this probability and fall with as much: such groups are looked at again, with so many nodes for
+  // each visit.
   double scouting = 0.1;
   double doubt = 0.2;
-  double doubt_nodes = 16;
+  double doubt_nodes = 48;
 };
 
 enum class Reason : std::uint8_t { kLives, kKills };

@@ -11,26 +11,26 @@
 namespace owlet {
 namespace {
 
-// Playouts of a search without a limit on them, as far as reading for it is concerned.
-constexpr std::int64_t kUsualPlayouts = 5000;
-// Points of boards that are played full in a second, about.
-constexpr double kPointsPerSecond = 3e6;
+// Visits of a search without a limit on them, as far as reading for it is concerned.
+constexpr std::int64_t kUsualVisits = 1400;
+// Points of boards that are evaluated in a second, about (docs/VALUE.md, "Cost").
+constexpr double kPointsPerSecond = 1e6;
 
 // That the limits allow, or may allow in their time.
-double expected_playouts(const SearchLimits& limits, const Board& board) {
-  auto playouts = static_cast<double>(limits.playouts.value_or(kUsualPlayouts));
+double expected_visits(const SearchLimits& limits, const Board& board) {
+  auto visits = static_cast<double>(limits.visits.value_or(kUsualVisits));
   if (limits.deadline) {
     const std::chrono::duration<double> time = *limits.deadline - std::chrono::steady_clock::now();
-    playouts = std::min(playouts, time.count() * kPointsPerSecond / board.area());
+    visits = std::min(visits, time.count() * kPointsPerSecond / board.area());
   }
-  return std::max(playouts, 0.0);
+  return std::max(visits, 0.0);
 }
 
-// As many as take the same time on a large board: what a playout costs goes with its points, what a node of a
+// As many as take the same time on a large board: what a visit costs goes with its points, what a node of a
 // proof costs does not.
-double on_19x19(double playouts, const Board& board) {
+double on_19x19(double visits, const Board& board) {
   constexpr double kArea = 19 * 19;
-  return playouts * board.area() / kArea;
+  return visits * board.area() / kArea;
 }
 
 // A report of what was found so far, to be called as long as board and survey are there.
@@ -45,19 +45,7 @@ auto with_proofs(std::function<void(const SearchResult&)> report, const Board& b
 }  // namespace
 
 AdvisedSearch::AdvisedSearch(const AdvisedSettings& settings)
-    : settings_(settings.advice), search_(settings) {
-  if (settings.value) value_search_ = std::make_unique<ValueSearch>(settings);
-}
-
-SgfCollection AdvisedSearch::record(const TreeRoot& root, std::size_t most_nodes) const {
-  return value_search_ ? record_tree(value_search_->tree(), root, most_nodes)
-                       : record_tree(search_.tree(), root, most_nodes);
-}
-
-void AdvisedSearch::forget_tree() {
-  search_.forget();
-  if (value_search_) value_search_->forget();
-}
+    : settings_(settings.advice), search_(settings) {}
 
 void AdvisedSearch::forget_all() {
   forget_tree();
@@ -68,8 +56,8 @@ SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits li
                                 Random& random) {
   survey_ = {};
   advice_.clear();
-  const double playouts = on_19x19(undecided_playouts(board, komi, limits), board);
-  const std::int64_t nodes = std::llround(settings_.nodes * playouts);
+  const double visits = on_19x19(undecided_visits(board, komi, limits), board);
+  const std::int64_t nodes = std::llround(settings_.nodes * visits);
   if (nodes == 0 && !surveyor_) return search(board, komi, limits, random);
   if (!surveyor_) surveyor_ = std::make_unique<Surveyor>();
   survey_ = nodes > 0 ? surveyor_->look(board, nodes) : surveyor_->recall(board);
@@ -77,7 +65,7 @@ SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits li
   if (limits.report) limits.report = with_proofs(std::move(limits.report), board, survey_);
   const std::vector<Point> in_doubt = doubtful(board, komi, survey_.open, limits, random);
   advise(board,
-         surveyor_->look_again(board, in_doubt, std::llround(settings_.doubt_nodes * playouts)));
+         surveyor_->look_again(board, in_doubt, std::llround(settings_.doubt_nodes * visits)));
   SearchResult result = search(board, komi, limits, random);
   add_proofs(result.ownership, board, survey_);
   return result;
@@ -85,23 +73,18 @@ SearchResult AdvisedSearch::run(const Board& board, double komi, SearchLimits li
 
 // The more the move that was best in the searches before is ahead, the sooner the search ends, and the less
 // there is to read for it.
-double AdvisedSearch::undecided_playouts(const Board& board, double komi,
-                                         const SearchLimits& limits) {
-  const double playouts = expected_playouts(limits, board);
-  if (!limits.stop_when_decided || limits.banned) return playouts;
-  return std::max(playouts - static_cast<double>(lead_so_far(board, komi)), 0.0);
+double AdvisedSearch::undecided_visits(const Board& board, double komi,
+                                       const SearchLimits& limits) {
+  const double visits = expected_visits(limits, board);
+  if (!limits.stop_when_decided || limits.banned) return visits;
+  return std::max(visits - static_cast<double>(search_.lead_so_far(board, komi)), 0.0);
 }
 
 SearchResult AdvisedSearch::search(const Board& board, double komi, const SearchLimits& limits,
                                    Random& random) {
   std::vector<Advice> told;
   for (const ReasonedAdvice& reasoned : advice_) told.push_back(reasoned.advice);
-  return value_search_ ? value_search_->run(board, komi, limits, random.next(), told)
-                       : search_.run(board, komi, limits, random.next(), told);
-}
-
-std::int64_t AdvisedSearch::lead_so_far(const Board& board, double komi) {
-  return value_search_ ? value_search_->lead_so_far(board, komi) : search_.lead_so_far(board, komi);
+  return search_.run(board, komi, limits, random.next(), told);
 }
 
 void AdvisedSearch::advise(const Board& board, std::span<const Decision> decisions) {
@@ -110,7 +93,7 @@ void AdvisedSearch::advise(const Board& board, std::span<const Decision> decisio
 }
 
 // Of these strings, those of whose groups a first part of the search makes now the one thing and now the
-// other. What it finds stays in the tree, and its playouts are taken from the limits.
+// other. What it finds stays in the tree, and its visits are taken from the limits.
 std::vector<Point> AdvisedSearch::doubtful(const Board& board, double komi,
                                            std::span<const Point> open, SearchLimits& limits,
                                            Random& random) {
@@ -118,10 +101,10 @@ std::vector<Point> AdvisedSearch::doubtful(const Board& board, double komi,
   // Where moves are banned no tree is kept.
   if (open.empty() || settings_.doubt_nodes == 0 || limits.banned) return in_doubt;
   SearchLimits scouting = limits;
-  scouting.playouts = std::llround(settings_.scouting * expected_playouts(limits, board));
+  scouting.visits = std::llround(settings_.scouting * expected_visits(limits, board));
   scouting.stop_when_decided = false;
   const SearchResult seen = search(board, komi, scouting, random);
-  if (limits.playouts) *limits.playouts -= seen.playouts;
+  if (limits.visits) *limits.visits -= seen.visits;
   for (const Point string : open) {
     const double survival = seen.ownership.survival(board, string);
     if (std::min(survival, 1 - survival) > settings_.doubt) in_doubt.push_back(string);

@@ -6,7 +6,7 @@
 //        |                                                        |          ^
 //                                                                 +-> advice +
 //
-// What reading costs is counted in nodes, in proportion to the points that playouts fill, so that the same
+// What reading costs is counted in nodes, in proportion to the points that visits look at, so that the same
 // position gets the same advice, at the same share of the time on every board. A search that is nearly decided
 // before it begins has fewer, one that is decided none: it is told what earlier ones have left in the tables.
 #pragma once
@@ -20,7 +20,6 @@
 #include "engine/board/board.h"
 #include "engine/search/search.h"
 #include "engine/search/tree_record.h"
-#include "engine/search/value_search.h"
 #include "engine/survey/advice.h"
 #include "engine/survey/survey.h"
 
@@ -29,8 +28,6 @@ namespace owlet {
 // Those of the search itself, and how much it is told.
 struct AdvisedSettings : SearchSettings {
   AdviceSettings advice;
-  // Whether policy and value of the network choose (value_search.h), not playouts (search.h).
-  bool value = false;
 };
 
 class AdvisedSearch {
@@ -44,27 +41,27 @@ class AdvisedSearch {
   [[nodiscard]] const Survey& survey() const { return survey_; }
   [[nodiscard]] const std::vector<ReasonedAdvice>& advice() const { return advice_; }
   // The tree of the last search, as record_tree() has it.
-  [[nodiscard]] SgfCollection record(const TreeRoot& root, std::size_t most_nodes) const;
+  [[nodiscard]] SgfCollection record(const TreeRoot& root, std::size_t most_nodes) const {
+    return record_tree(search_.tree(), root, most_nodes);
+  }
 
   // The tree is not kept for the next search.
-  void forget_tree();
+  void forget_tree() { search_.forget(); }
   // Nor is what the readers have found out.
   void forget_all();
 
  private:
-  [[nodiscard]] double undecided_playouts(const Board& board, double komi,
-                                          const SearchLimits& limits);
+  [[nodiscard]] double undecided_visits(const Board& board, double komi,
+                                        const SearchLimits& limits);
   void advise(const Board& board, std::span<const Decision> decisions);
   [[nodiscard]] std::vector<Point> doubtful(const Board& board, double komi,
                                             std::span<const Point> open, SearchLimits& limits,
                                             Random& random);
   SearchResult search(const Board& board, double komi, const SearchLimits& limits, Random& random);
-  [[nodiscard]] std::int64_t lead_so_far(const Board& board, double komi);
 
   AdviceSettings settings_;
   Search search_;
-  std::unique_ptr<ValueSearch> value_search_;  // in its place, where the settings say so
-  std::unique_ptr<Surveyor> surveyor_;         // made when it is needed, for it has tables
+  std::unique_ptr<Surveyor> surveyor_;  // made when it is needed, for it has tables
   Survey survey_;
   std::vector<ReasonedAdvice> advice_;
 };

@@ -9,7 +9,7 @@
 namespace owlet {
 namespace {
 
-constexpr std::int64_t kPlayouts = 1000;
+constexpr std::int64_t kVisits = 100;
 
 AdvisedSettings small() {
   AdvisedSettings settings;
@@ -20,13 +20,13 @@ AdvisedSettings small() {
 // So few nodes that the first look begins one proof, and decides nothing.
 AdvisedSettings blind() {
   AdvisedSettings settings = small();
-  settings.advice.nodes = 19.0 * 19 / (kPlayouts * undecided_corner().area());
+  settings.advice.nodes = 19.0 * 19 / (kVisits * undecided_corner().area());
   return settings;
 }
 
 SearchResult run(AdvisedSearch& search, const Board& board, std::uint64_t seed = 1) {
   SearchLimits limits;
-  limits.playouts = kPlayouts;
+  limits.visits = kVisits;
   Random random(seed);
   return search.run(board, 0.5, limits, random);
 }
@@ -41,7 +41,6 @@ TEST(AdvisedSearch, IsToldWhatAGlanceDecides) {
 
 TEST(AdvisedSearch, LooksAgainWhereTheSearchIsInDoubt) {
   AdvisedSettings settings = blind();
-  settings.priors[Feature::kCode] = {};  // which sees at once what kills
   settings.advice.doubt = 0;
   AdvisedSearch search(settings);
   run(search, undecided_corner());
@@ -64,8 +63,8 @@ TEST(AdvisedSearch, ReadsNothingForASearchThatIsDecided) {
   AdvisedSearch search(small());
   const SearchResult first = run(search, undecided_corner());
   SearchLimits limits;
-  limits.playouts = first.moves[0].visits - first.moves[1].visits;
-  ASSERT_GT(*limits.playouts, 0);
+  limits.visits = first.moves[0].visits - first.moves[1].visits;
+  ASSERT_GT(*limits.visits, 0);
   for (const bool stops : {false, true}) {
     limits.stop_when_decided = stops;
     search.forget_tree();
@@ -78,13 +77,13 @@ TEST(AdvisedSearch, ReadsNothingForASearchThatIsDecided) {
   }
 }
 
-TEST(AdvisedSearch, MakesAsManyPlayoutsAsItMay) {
+TEST(AdvisedSearch, MakesAsManyVisitsAsItMay) {
   for (const AdvisedSettings& settings : {small(), blind()}) {
     AdvisedSearch search(settings);
     run(search, undecided_corner());
     const SgfCollection tree = search.record({undecided_corner(), Color::kBlack, {}, {}}, 0);
     EXPECT_EQ(tree.value(tree.find(tree.games().front(), "C"), 0),
-              std::to_string(kPlayouts) + " playouts");
+              std::to_string(kVisits) + " visits");
   }
 }
 
@@ -97,7 +96,7 @@ TEST(AdvisedSearch, OwnershipAgreesWithWhatIsProven) {
                            Color::kBlack);
   AdvisedSearch search(small());
   SearchLimits limits;
-  limits.playouts = kPlayouts;
+  limits.visits = kVisits;
   int reports = 0;
   limits.report = [&](const SearchResult& so_far) {
     ++reports;

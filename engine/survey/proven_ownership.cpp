@@ -5,7 +5,7 @@
 namespace owlet {
 namespace {
 
-// Of a share, against that of the playouts.
+// Of a share, against that of the search.
 constexpr float kWeightOfProof = 0.75F;
 
 }  // namespace

@@ -1,8 +1,8 @@
-// What is proven of groups, put beside what playouts make of them: whose each of their stones will be.
+// What is proven of groups, put beside what a search makes of them: whose each of their stones will be.
 //
-// Playouts may have a group on the wrong side that the readers have settled. A proof counts as three
-// times as many playouts as there were, so that nobody is told that a group is dead of which it is known
-// that it lives, and that what playouts doubt still shows.
+// A search may have a group on the wrong side that the readers have settled. A proof counts as three
+// times as much as the search, so that nobody is told that a group is dead of which it is known
+// that it lives, and that what the search doubts still shows.
 #pragma once
 
 #include "engine/search/ownership.h"

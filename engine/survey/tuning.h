@@ -1,5 +1,5 @@
 // Numbers of an advised search by name, to be changed for experiments: what a feature is worth is found by
-// playing without it. docs/SEARCH.md has a table of such matches; the names, what they mean and
+// playing without it. docs/EXPERIMENTS.md has tables of such matches; the names, what they mean and
 // their ranges are the table in tuning.cpp.
 #pragma once
 

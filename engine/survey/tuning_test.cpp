@@ -7,27 +7,20 @@ namespace {
 
 TEST(Tuning, ChangesWhatIsNamed) {
   AdvisedSettings settings;
-  const float code = settings.priors[Feature::kCode].visits;
-  ASSERT_FALSE(tune(settings,
-                    "amaf=0,playout_pattern=50,prior_code=2,keep=0,advice_nodes=3,value=1,"
-                    "exploration=2")
-                   .has_error());
-  EXPECT_EQ(settings.amaf_equivalence, 0);
-  EXPECT_EQ(settings.playout.pattern, 50);
-  EXPECT_EQ(settings.playout.atari, PlayoutSettings{}.atari);
-  EXPECT_EQ(settings.priors[Feature::kCode].visits, 2 * code);
-  EXPECT_TRUE(settings.value);
-  EXPECT_EQ(settings.puct.exploration, 2);
+  ASSERT_FALSE(tune(settings, "exploration=2,lead_share=0.5,keep=0,advice_nodes=3").has_error());
+  EXPECT_EQ(settings.exploration, 2);
+  EXPECT_EQ(settings.exploration_log, AdvisedSettings{}.exploration_log);
+  EXPECT_EQ(settings.score_share, 0.5);
   EXPECT_FALSE(settings.keep_tree);
   EXPECT_EQ(settings.advice.nodes, 3);
 }
 
 TEST(Tuning, OneFaultAndNothingChanges) {
-  for (const char* text : {"amaf=0,nonsense=1", "amaf=0,amaf", "amaf=0,amaf=", "amaf=0,amaf=x",
-                           "amaf=0,playout_atari=101", "amaf=0,amaf=-1", "amaf=0,amaf=nan"}) {
+  for (const std::string fault : {"nonsense=1", "first_play", "first_play=", "first_play=x",
+                                  "first_play=1.1", "first_play=-1", "first_play=nan"}) {
     AdvisedSettings settings;
-    EXPECT_TRUE(tune(settings, text).has_error()) << text;
-    EXPECT_EQ(settings.amaf_equivalence, AdvisedSettings{}.amaf_equivalence) << text;
+    EXPECT_TRUE(tune(settings, "exploration=2," + fault).has_error()) << fault;
+    EXPECT_EQ(settings.exploration, AdvisedSettings{}.exploration) << fault;
   }
 }
 

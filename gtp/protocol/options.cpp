@@ -108,7 +108,7 @@ Setting unlisted(Setting setting) {
 }
 
 Setting visits(std::string name) {
-  return number(std::move(name), "N", "playouts a move, 0 for no limit (default 0)",
+  return number(std::move(name), "N", "visits a move, 0 for no limit (default 0)",
                 std::int64_t{0}, std::int64_t{1'000'000'000'000}, &Options::visits);
 }
 
@@ -153,7 +153,7 @@ std::vector<Setting> make_settings(const OptionNames& names) {
       visits("visits"),
       unlisted(visits("playouts")),
       number("level", "N",
-             "strength, 1 to 10: playouts a move where neither --time nor --visits nor a clock "
+             "strength, 1 to 10: visits a move where neither --time nor --visits nor a clock "
              "says how long to think, and below 10 a limit in any case (default 10)",
              1, kHighestLevel, &Options::level),
       text("tune", "NAME=VALUE,...", "change numbers of the search, for experiments", "a text",

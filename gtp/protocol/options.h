@@ -24,7 +24,7 @@ struct Options {
   std::optional<std::string> ko;
   // Thinking time a move while the client sends no clock; 0 is no limit.
   double seconds_per_move = 0;
-  std::int64_t visits = 0;  // playouts a move; 0 is no limit
+  std::int64_t visits = 0;  // visits a move; 0 is no limit
   // Says how much to think where nothing else does; below the highest it limits every move.
   int level = kHighestLevel;
   std::string tuning;  // of the search, for experiments: NAME=VALUE,...

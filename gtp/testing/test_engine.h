@@ -21,7 +21,7 @@ namespace owlet::gtp {
 // Quick moves that are the same every time.
 inline PlayerSettings test_settings() {
   PlayerSettings settings;
-  settings.playouts = 100;
+  settings.visits = 100;
   settings.seconds_per_move.reset();
   settings.search.memory_bytes = std::size_t{16} << 20;
   settings.seed = 1;

@@ -16,7 +16,7 @@ inline PlayerSettings quick(int size, std::string_view rules = "chinese") {
   settings.size = size;
   settings.rules = find_rules(rules).value();
   settings.seconds_per_move.reset();
-  settings.playouts = 200;
+  settings.visits = 100;
   settings.search.memory_bytes = std::size_t{16} << 20;
   settings.seed = 1;
   settings.owl = {5'000, 100, 5'000};

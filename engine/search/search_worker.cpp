@@ -1,4 +1,4 @@
-#include "engine/search/value_worker.h"
+#include "engine/search/search_worker.h"
 
 #include <algorithm>
 #include <cassert>
@@ -19,7 +19,7 @@ constexpr int kCountedUnits = kOwnedUnits / 3;
 const double kLogisticSpread = std::numbers::pi / std::sqrt(3.0);
 
 // By which part at most the seed changes the policy of a move at the root.
-constexpr double kVariety = 0.1;
+constexpr double kVariety = 0.25;
 constexpr std::uint32_t kVarietySteps = 1U << 20;
 
 std::uint16_t policy_units(double chance) {
@@ -28,14 +28,14 @@ std::uint16_t policy_units(double chance) {
 
 }  // namespace
 
-void ValueSearch::Worker::start(const Board& board) {
+void Search::Worker::start(const Board& board) {
   board_ = board;
   root_ply_ = board.move_number();
 }
 
 // ---- One visit
 
-void ValueSearch::Worker::visit() {
+void Search::Worker::visit() {
   bool is_known = false;
   {
     const std::scoped_lock lock(search_.mutex_);
@@ -58,7 +58,7 @@ void ValueSearch::Worker::visit() {
 }
 
 // Plays to a position that has not been evaluated at this place of the tree, or where the line ends.
-void ValueSearch::Worker::descend() {
+void Search::Worker::descend() {
   GameTree& tree = search_.tree_;
   path_.clear();
   leaf_ = GameTree::root();
@@ -76,15 +76,15 @@ void ValueSearch::Worker::descend() {
 }
 
 // Visits on their way count as losses, which keeps threads apart.
-std::size_t ValueSearch::Worker::best_edge(NodeIndex index) const {
+std::size_t Search::Worker::best_edge(NodeIndex index) const {
   const GameTree& tree = search_.tree_;
-  const PuctSettings& puct = search_.settings_.puct;
+  const SearchSettings& settings = search_.settings_;
   const GameNode& node = tree[index];
   const bool black = board_.to_move() == Color::kBlack;
   const std::span<const GameEdge> edges = tree.edges(node);
   const double visits = std::max(1.0, static_cast<double>(node.visits + node.pending) - 1);
   const double exploration =
-      (puct.exploration + puct.exploration_log * std::log((visits + 500) / 500)) *
+      (settings.exploration + settings.exploration_log * std::log((visits + 500) / 500)) *
       std::sqrt(visits);
   std::size_t best = 0;
   double best_score = -std::numeric_limits<double>::infinity();
@@ -102,13 +102,13 @@ std::size_t ValueSearch::Worker::best_edge(NodeIndex index) const {
   }
   if (node.tried == node.edge_count) return best;
   const double mean = node.visits > 0 ? node.value / node.visits : 0.5;
-  const double less = index == GameTree::root() ? puct.first_play_root : puct.first_play;
+  const double less = index == GameTree::root() ? settings.first_play_root : settings.first_play;
   const double score = (black ? mean : 1 - mean) - less * std::sqrt(tried_policy) +
                        exploration * edges[node.tried].probability();
   return score > best_score ? node.tried : best;
 }
 
-void ValueSearch::Worker::pay(const Outcome& outcome) {
+void Search::Worker::pay(const Outcome& outcome) {
   for (const NodeIndex index : path_) {
     GameNode& node = search_.tree_[index];
     --node.pending;
@@ -124,7 +124,7 @@ void ValueSearch::Worker::pay(const Outcome& outcome) {
                                                                  board_.to_move());
 }
 
-bool ValueSearch::Worker::two_passes() const {
+bool Search::Worker::two_passes() const {
   const int ply = board_.move_number();
   return ply - root_ply_ >= 2 && board_.move(ply - 1).point.is_pass() &&
          board_.move(ply - 2).point.is_pass();
@@ -132,7 +132,7 @@ bool ValueSearch::Worker::two_passes() const {
 
 // ---- What a position is worth
 
-const Evaluation& ValueSearch::Worker::evaluate() {
+const Evaluation& Search::Worker::evaluate() {
   const Evaluation& found = evaluator_.evaluate(board_, RecentMoves::of(board_));
   evaluation_.lead = found.lead;
   evaluation_.middle = found.middle;
@@ -150,7 +150,7 @@ const Evaluation& ValueSearch::Worker::evaluate() {
 
 // The likeliest moves, a pass among them, the likeliest first; those that fill own eyes are none. Only
 // what may be among them is tried for legality.
-void ValueSearch::Worker::take_moves(const Evaluation& evaluation, std::size_t most, float least) {
+void Search::Worker::take_moves(const Evaluation& evaluation, std::size_t most, float least) {
   const Color c = board_.to_move();
   ranked_.clear();
   for (const Point p : board_.empty_points())
@@ -185,14 +185,14 @@ void ValueSearch::Worker::take_moves(const Evaluation& evaluation, std::size_t m
     moves_.back() = {Point::pass(), 0, 0};
 }
 
-double ValueSearch::Worker::value_of(double win, double lead) const {
-  const PuctSettings& puct = search_.settings_.puct;
+double Search::Worker::value_of(double win, double lead) const {
+  const SearchSettings& settings = search_.settings_;
   const double score =
-      0.5 + std::atan((lead - search_.root_lead_) / puct.score_points) / std::numbers::pi;
-  return (1 - puct.score_share) * win + puct.score_share * score;
+      0.5 + std::atan((lead - search_.root_lead_) / settings.score_points) / std::numbers::pi;
+  return (1 - settings.score_share) * win + settings.score_share * score;
 }
 
-ValueSearch::Worker::Outcome ValueSearch::Worker::expected() const {
+Search::Worker::Outcome Search::Worker::expected() const {
   const bool black = board_.to_move() == Color::kBlack;
   const double bonus = black ? -search_.komi_ : search_.komi_;
   const double ahead = (evaluation_.middle + bonus) * evaluation_.steepness;
@@ -201,7 +201,7 @@ ValueSearch::Worker::Outcome ValueSearch::Worker::expected() const {
   return {value_of(win, lead), win, lead, kLogisticSpread / evaluation_.steepness};
 }
 
-ValueSearch::Worker::Outcome ValueSearch::Worker::counted() const {
+Search::Worker::Outcome Search::Worker::counted() const {
   int own = 0;
   for (int i = 0; i < board_.area(); ++i) {
     const std::int8_t ownership = evaluation_.ownership[static_cast<std::size_t>(i)];
@@ -215,7 +215,7 @@ ValueSearch::Worker::Outcome ValueSearch::Worker::counted() const {
 // ---- Moves of a node
 
 // What an evaluation that was made on another way has may be forbidden on this one.
-void ValueSearch::Worker::expand() {
+void Search::Worker::expand() {
   const Color c = board_.to_move();
   moves_.clear();
   for (const CachedEvaluation::Policy& move : evaluation_.policy())
@@ -225,12 +225,12 @@ void ValueSearch::Worker::expand() {
   search_.tree_.set_edges(leaf_, moves_);
 }
 
-bool ValueSearch::Worker::is_banned(Point p) const {
+bool Search::Worker::is_banned(Point p) const {
   const auto& banned = search_.limits_->banned;
   return banned && banned({board_.to_move(), p}, board_.move_number() - root_ply_);
 }
 
-void ValueSearch::Worker::make_root(std::span<const Advice> advice, std::uint64_t seed) {
+void Search::Worker::make_root(std::span<const Advice> advice, std::uint64_t seed) {
   GameTree& tree = search_.tree_;
   take_moves(evaluate(), kMaxArea + 1, 0);
   search_.root_lead_ = expected().lead;
