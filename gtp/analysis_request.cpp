@@ -18,7 +18,7 @@ using std::chrono::milliseconds;
 
 constexpr double kLongestInterval = 1e6;   // centiseconds
 constexpr std::int64_t kMostMoves = 1000;  // more than any board has
-constexpr std::int64_t kMostVisits = std::int64_t{1} << 50;
+constexpr std::int64_t kMostAnalysisVisits = std::int64_t{1} << 50;
 
 milliseconds read_interval(Arguments& arguments) {
   return milliseconds(static_cast<std::int64_t>(arguments.number(0, kLongestInterval) * 10));
@@ -64,7 +64,7 @@ bool read_key(const std::string& key, const Board& board, Arguments& arguments,
   } else if (key == "interval") {
     request.interval = read_interval(arguments);
   } else if (key == "maxvisits") {
-    request.most_visits = arguments.integer(1, kMostVisits);
+    request.most_visits = arguments.integer(1, kMostAnalysisVisits);
   } else if (key == "minmoves") {
     format.least_moves = count();
   } else if (key == "maxmoves") {

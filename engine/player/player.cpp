@@ -216,6 +216,7 @@ SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher
   limits.report_interval = watcher.interval;
   limits.ownership_by_move = watcher.ownership_by_move;
   limits.banned = watcher.banned;
+  limits.territory = game_.rules().scoring == Scoring::kTerritory;
   return search_.run(board, game_.compensation(), std::move(limits), random_);
 }
 

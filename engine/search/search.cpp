@@ -145,13 +145,14 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
                          std::uint64_t seed, std::span<const Advice> advice) {
   assert(limits.visits || limits.deadline || limits.stop.stop_possible());
   limits_ = &limits;
-  if (limits.banned) root_.reset();
+  if (limits.banned || limits.territory != territory_) root_.reset();
   if (const NodeIndex known = known_node(board, komi); known == 0)
     tree_.clear();
   else if (known != GameTree::root())
     tree_.keep(known);
   root_ = board;
   komi_ = komi;
+  territory_ = limits.territory;
   visits_ = 0;
   over_ = false;
   ownership_ = {};
@@ -172,7 +173,7 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
     over_ = true;
   }
   SearchResult result = collect();
-  if (limits.banned) root_.reset();
+  if (limits.banned || limits.territory != territory_) root_.reset();
   return result;
 }
 

@@ -98,6 +98,7 @@ class Search {
       workers_;                // made when they are needed, for one size of boards
   std::optional<Board> root_;  // the position of the tree's root, with the moves that led to it
   double komi_ = 0;            // and the compensation that the tree is about
+  bool territory_ = false;     // the same
   double root_lead_ = 0;       // of Black, by the evaluation of the root
   OwnershipSum ownership_;
   std::map<Point, OwnershipSum> ownership_by_move_;

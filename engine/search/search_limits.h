@@ -27,6 +27,8 @@ struct SearchLimits {
   // Moves that are not to be tried at so many moves below the root (0 at the root itself); may be
   // empty. Nothing is kept from the searches before and for those after.
   std::function<bool(Move move, int depth)> banned = {};
+  // Whether it plays for territory, where each stone costs a point; else for area.
+  bool territory = false;
   // Stop as soon as no other move can become the most visited within the limits.
   bool stop_when_decided = false;
   // Called in the searching thread at about that interval, and never at the end.

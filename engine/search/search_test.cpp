@@ -244,6 +244,21 @@ TEST(Search, TellsWhoseThePointsAre) {
   EXPECT_NEAR(result.score, 0, 1);
 }
 
+// Black has played a stone more than White, who has lost one; half of the next stone is White's.
+TEST(Search, ByTerritoryEachStonePlayedCostsAPoint) {
+  Board board = draw({"O X O .",  //
+                      ". X O O",  //
+                      "X X . .",  //
+                      "X X O O"});
+  board.play(black("A3"));
+  const auto score = [&](bool territory) {
+    SearchLimits limits = visits(1);
+    limits.territory = territory;
+    return Search(SearchSettings{}).run(board, 0.5, limits, 1).score;
+  };
+  EXPECT_NEAR(score(true), score(false) - 0.5, 1e-6);
+}
+
 TEST(Search, StopsAtOnceWhenAsked) {
   Search search(small(2));
   search.run(Board(19, 19), 7.5, visits(1), 1);  // the first one reads the weights

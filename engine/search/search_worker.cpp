@@ -192,9 +192,16 @@ double Search::Worker::value_of(double win, double lead) const {
   return (1 - settings.score_share) * win + settings.score_share * score;
 }
 
+// A side's area is its territory and its stones; of those that it has played, prisoners are the others.
+double Search::Worker::compensation() const {
+  const auto played = [&](Color c) { return board_.stone_count(c) + board_.prisoners(c); };
+  return search_.komi_ + (search_.territory_ ? played(Color::kBlack) - played(Color::kWhite) : 0);
+}
+
+// By territory the stone that is about to be played counts half, so that it does not matter whose turn it is.
 Search::Worker::Outcome Search::Worker::expected() const {
   const bool black = board_.to_move() == Color::kBlack;
-  const double bonus = black ? -search_.komi_ : search_.komi_;
+  const double bonus = (black ? -compensation() : compensation()) - (search_.territory_ ? 0.5 : 0);
   const double ahead = (evaluation_.middle + bonus) * evaluation_.steepness;
   const double win = 1 / (1 + std::exp(black ? -ahead : ahead));
   const double lead = black ? evaluation_.lead + bonus : -(evaluation_.lead + bonus);
@@ -207,7 +214,7 @@ Search::Worker::Outcome Search::Worker::counted() const {
     const std::int8_t ownership = evaluation_.ownership[static_cast<std::size_t>(i)];
     own += (ownership > kCountedUnits ? 1 : 0) - (ownership < -kCountedUnits ? 1 : 0);
   }
-  const double lead = (board_.to_move() == Color::kBlack ? own : -own) - search_.komi_;
+  const double lead = (board_.to_move() == Color::kBlack ? own : -own) - compensation();
   const double win = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
   return {value_of(win, lead), win, lead, 0};
 }

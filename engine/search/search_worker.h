@@ -62,6 +62,8 @@ class Search::Worker {
   // By the evaluation; by its ownership where the game is over.
   [[nodiscard]] Outcome expected() const;
   [[nodiscard]] Outcome counted() const;
+  // What is off Black's lead by area: komi, and by territory the stones that Black has played more than White.
+  [[nodiscard]] double compensation() const;
 
   void expand();
   [[nodiscard]] bool is_banned(Point p) const;
