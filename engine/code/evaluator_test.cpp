@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/board/testing/test_boards.h"
+#include "engine/code/move_code.h"
 #include "engine/code/testing/slow_value_network.h"
 #include "engine/code/testing/test_positions.h"
 
@@ -30,7 +31,7 @@ TEST(Evaluator, FollowsABoard) {
   Random random(11);
   const int steps = 2 + 18 * OWLET_TEST_EFFORT / 100;
   for (const auto& [width, height] : {std::pair(9, 9), {5, 14}}) {
-    Evaluator evaluator(Window::whole(width, height));
+    Evaluator evaluator(Window::whole(width, height), ValueNetwork::built_in(), nullptr);
     Board board = random_game(width, height, width * height / 3, random.below(1'000));
     for (int step = 0; step < steps; ++step) {
       wander(board, random);
@@ -44,6 +45,28 @@ TEST(Evaluator, FollowsABoard) {
       ASSERT_EQ(found.pass, expected.pass);
     }
   }
+}
+
+TEST(Evaluator, BothNetworksReadTheSameStates) {
+  EXPECT_EQ(ValueWeights::built_in().automaton.next, CodeWeights::built_in().automaton.next);
+}
+
+// The logarithm of a move's chance over another's is the mean of what the two networks say.
+TEST(Evaluator, ThePolicyIsTheMeanOfBoth) {
+  Board board = random_game(9, 9, 30, 5);
+  const Window whole = Window::whole(9, 9);
+  const RecentMoves recent = RecentMoves::of(board);
+  std::vector<Point> moves(board.empty_points().begin(), board.empty_points().end());
+  std::vector<float> code(moves.size());
+  std::vector<float> value(moves.size());
+  std::vector<float> mean(moves.size());
+  MoveCode(whole).chances(board, recent, moves, code);
+  Evaluator(whole, ValueNetwork::built_in(), nullptr).evaluate(board, recent).chances(moves, value);
+  Evaluator evaluator(whole);
+  evaluator.evaluate(board, recent).chances(moves, mean);
+  for (std::size_t i = 1; i < moves.size(); ++i)
+    EXPECT_NEAR(std::log(mean[i] / mean[0]),
+                (std::log(code[i] / code[0]) + std::log(value[i] / value[0])) / 2, 1e-3);
 }
 
 TEST(Evaluator, SeesWhoseTheBoardIs) {

@@ -124,7 +124,7 @@ TEST(ValueWeights, ForgedNumbersDoNoHarm) {
     const Result<ValueWeights> read = ValueWeights::read(sealed(bytes));
     if (read.has_error()) continue;
     const ValueNetwork network(read.value());
-    Evaluator evaluator(Window::whole(5, 5), network);
+    Evaluator evaluator(Window::whole(5, 5), network, nullptr);
     const Evaluation& found = evaluator.evaluate(board, RecentMoves::of(board));
     EXPECT_TRUE(std::isfinite(found.middle) && std::isfinite(found.win(0)));
   }

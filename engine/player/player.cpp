@@ -80,7 +80,7 @@ std::int64_t visits_of_level(int level, int area) {
     double area;
     double visits;
   };
-  constexpr std::array<Pace, 3> kPaces = {{{81, 1400}, {169, 1150}, {361, 1400}}};
+  constexpr std::array<Pace, 3> kPaces = {{{81, 1150}, {169, 900}, {361, 1150}}};
   const auto above = std::ranges::find_if(kPaces, [&](const Pace& p) { return p.area >= area; });
   double visits = kPaces.back().visits;
   if (above != kPaces.end()) {

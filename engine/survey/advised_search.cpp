@@ -12,7 +12,7 @@ namespace owlet {
 namespace {
 
 // Visits of a search without a limit on them, as far as reading for it is concerned.
-constexpr std::int64_t kUsualVisits = 1400;
+constexpr std::int64_t kUsualVisits = 1150;
 // Points of boards that are evaluated in a second, about (docs/VALUE.md, "Cost").
 constexpr double kPointsPerSecond = 1e6;
 
