@@ -11,6 +11,7 @@
 
 #include "engine/base/nearest.h"
 #include "engine/board/vertex.h"
+#include "gtp/analysis_format.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
 #include "gtp/protocol/numbers.h"

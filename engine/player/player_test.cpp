@@ -281,7 +281,7 @@ TEST(Player, GamesDifferWithoutASeed) {
 }
 
 TEST(Player, ALevelLimitsVisits) {
-  EXPECT_GT(visits_of_level(1, 361), 30);
+  EXPECT_GT(visits_of_level(1, 361), 20);
   EXPECT_EQ(visits_of_level(kStrongestLevel, 4), visits_of_level(kStrongestLevel, 81));
   EXPECT_EQ(visits_of_level(kStrongestLevel, 361), visits_of_level(kStrongestLevel, 625));
   EXPECT_LT(visits_of_level(kStrongestLevel, 169), visits_of_level(kStrongestLevel, 121));
