@@ -108,8 +108,8 @@ Setting unlisted(Setting setting) {
 }
 
 Setting visits(std::string name) {
-  return number(std::move(name), "N", "visits a move, 0 for no limit (default 0)",
-                std::int64_t{0}, std::int64_t{1'000'000'000'000}, &Options::visits);
+  return number(std::move(name), "N", "visits a move, 0 for no limit (default 0)", std::int64_t{0},
+                std::int64_t{1'000'000'000'000}, &Options::visits);
 }
 
 Setting size(std::string name) {
