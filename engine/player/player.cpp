@@ -322,10 +322,11 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
   }
   const auto pass = std::find_if(result.moves.begin(), result.moves.end(),
                                  [](const MoveStatistics& m) { return m.point.is_pass(); });
+  const double passing = pass == result.moves.end() ? 0 : pass->win_rate;  // it may be banned
   const Opening opening(game_.board(), result);
   const Point move = first_with([&](const MoveStatistics& m) {
     if (m.point.is_pass() || !(opening.allows(m) || is_advised(m.point))) return false;
-    return m.win_rate > pass->win_rate || !is_bad_self_atari(game_.board(), m.point, c);
+    return m.win_rate > passing || !is_bad_self_atari(game_.board(), m.point, c);
   });
   if (!move.is_none() && !result.best().point.is_pass()) return move;
   return move.is_none() || counted(ending, purpose).sure_lead(c) > 0 ? Point::pass() : move;

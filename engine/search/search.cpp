@@ -173,7 +173,7 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
     over_ = true;
   }
   SearchResult result = collect();
-  if (limits.banned || limits.territory != territory_) root_.reset();
+  if (limits.banned) root_.reset();
   return result;
 }
 
