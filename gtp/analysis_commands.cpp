@@ -12,7 +12,8 @@
 namespace owlet::gtp {
 namespace {
 
-// Runs until a line arrives or the visits asked for are made. There is always a line of information, however early that is.
+// Runs until a line arrives or the visits asked for are made. There is always a line of information,
+// however early that is.
 std::string analyze(Player& player, Invocation& call, InfoDialect dialect) {
   const AnalysisRequest request =
       read_analysis_request(player.game().board(), call.arguments, dialect);

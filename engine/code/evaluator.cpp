@@ -33,7 +33,8 @@ void Evaluator::mix_policies(const Board& board) {
   const float mean_unit = std::ldexp(0.5F, -shift);
   double own = 0;
   double mean = 0;
-  for (const Point p : board.empty_points()) {
+  for (const Point p : points_) {
+    if (board.color(p) != Color::kEmpty) continue;
     const std::int32_t logit = evaluation_.policy[p];
     const std::int32_t sum =
         (logit << (shift - own_shift)) + (code_logits_[p] << (shift - code_shift));

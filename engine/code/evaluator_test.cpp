@@ -69,6 +69,20 @@ TEST(Evaluator, ThePolicyIsTheMeanOfBoth) {
                 (std::log(code[i] / code[0]) + std::log(value[i] / value[0])) / 2, 1e-3);
 }
 
+TEST(Evaluator, APassKeepsItsChance) {
+  Board board = random_game(9, 9, 30, 5);
+  const Window whole = Window::whole(9, 9);
+  const RecentMoves recent = RecentMoves::of(board);
+  std::vector<Point> moves(board.empty_points().begin(), board.empty_points().end());
+  moves.push_back(Point::pass());
+  std::vector<float> value(moves.size());
+  std::vector<float> mean(moves.size());
+  Evaluator(whole, ValueNetwork::built_in(), nullptr).evaluate(board, recent).chances(moves, value);
+  Evaluator(whole).evaluate(board, recent).chances(moves, mean);
+  EXPECT_GT(value.back(), 0);
+  EXPECT_NEAR(mean.back() / value.back(), 1, 1e-3);
+}
+
 TEST(Evaluator, SeesWhoseTheBoardIs) {
   Board board = draw({". . . . . . .",  //
                       ". . . . . . .",  //

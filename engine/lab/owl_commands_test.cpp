@@ -183,10 +183,11 @@ TEST_F(OwlCommands, EffortWithoutTheModelKnowsNothingOfIt) {
   ASSERT_TRUE(questions);
   Examination examination{questions.value(), databases(), {}, 256};
   const Effort usual = measure_effort(examination);
-  examination.settings.priors.code = 0.001F;
+  examination.settings.priors.code = 1e-30F;  // vanishes beside the even share
   const Effort odd = measure_effort(examination);
   EXPECT_EQ(usual.plain, odd.plain);
   EXPECT_EQ(usual.patterns, odd.patterns);
+  EXPECT_NE(usual.code, odd.code);
 }
 
 TEST_F(OwlCommands, SaysHowItIsUsed) {

@@ -4,8 +4,9 @@
 // It answers where nothing can be proven: groups with open board around them, that may run, link
 // up, take what surrounds them or be cut in two. The walk down the tree (engine/search/descent.h) tries
 // moves in the area around the group only; the moves that the pattern databases propose at a node,
-// through matchers that follow the tree move by move, count there as won visits in advance. The playouts stay in the area too: what is far away decides
-// nothing and costs time. docs/EXPERIMENTS.md tells what each part is worth.
+// through matchers that follow the tree move by move, count there as won visits in advance. The playouts
+// stay in the area too: what is far away decides nothing and costs time. docs/EXPERIMENTS.md tells what each
+// part is worth.
 //
 // The same position and seed give the same answer. Not thread safe.
 #pragma once

@@ -2,8 +2,9 @@
 // lead to, and not again in the next search of the game.
 //
 // One key of the hash finds the slot, the other confirms the hit (engine/board/zobrist.h); a new
-// evaluation takes the place of the old one. Memory is taken as it is needed. The network sees the last moves too, so an evaluation that
-// was made for another order of moves is nearly, not exactly, what would have been computed.
+// evaluation takes the place of the old one. Memory is taken as it is needed. The network sees the last
+// moves too, so an evaluation that was made for another order of moves is nearly, not exactly, what would
+// have been computed.
 #pragma once
 
 #include <array>
