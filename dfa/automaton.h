@@ -2,8 +2,7 @@
 // runs is a Table (table.h) made from it.
 //
 // State 0 is the error state: it leads only to itself and recognizes nothing. State 1 is the start.
-// A state's attributes are the patterns recognized when it is reached. An automaton may be cut
-// (subset.h): a state where it ends then names the words that are still possible there.
+// A state's attributes are the patterns recognized when it is reached.
 #pragma once
 
 #include <array>
@@ -23,7 +22,6 @@ inline constexpr StateId kStartState = 1;
 struct State {
   std::array<StateId, kCellCount> next{};  // by column(cell)
   std::vector<PatternId> attributes;       // in increasing order, each once
-  std::vector<std::uint32_t> pending;      // words to be read on cell by cell; only at leaves
 
   friend bool operator==(const State&, const State&) = default;
 };

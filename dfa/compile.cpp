@@ -1,42 +1,26 @@
 #include "dfa/compile.h"
 
 #include <algorithm>
-#include <cmath>
-#include <utility>
 
 namespace owlet::dfa {
-namespace {
 
-// The bounds on work that are tried: coarsely upwards until one fits, then finely below it.
-constexpr double kLeastWork = 1e-6;
-constexpr double kCoarse = 8;
-constexpr double kFine = 1.25;
-
-}  // namespace
+std::vector<Word> first_cells(std::span<const Word> words, std::size_t count) {
+  std::vector<Word> cut(words.begin(), words.end());
+  for (Word& word : cut) {
+    word.cells.resize(std::min(word.cells.size(), count));
+    trim(word);
+  }
+  return cut;
+}
 
 Result<Table> compile_table(std::span<const Word> words, std::span<const std::uint8_t> transforms,
                             const TableOptions& options) {
-  const auto build = [&](double work) {
-    return build_by_subsets(words, {.states = options.states},
-                            {.work = work, .depth = Table::kMaxDepth});
-  };
-  double work = options.work;
-  Result<Automaton> automaton = build(work);
-  double too_little = work;
-  while (!automaton) {
-    // With so much work allowed nothing but the first level is left.
-    if (work > static_cast<double>(words.size())) return automaton.error();
-    too_little = work;
-    work = std::max(kLeastWork, work * kCoarse);
-    automaton = build(work);
+  for (std::size_t depth = options.depth;; --depth) {
+    const Result<Automaton> automaton =
+        build_by_subsets(first_cells(words, depth), {.states = options.states});
+    if (automaton) return Table::lay_out(automaton.value(), transforms);
+    if (depth == 1) return automaton.error();
   }
-  while (too_little > 0 && work > too_little * kFine) {
-    const double between = std::sqrt(work * too_little);
-    Result<Automaton> larger = build(between);
-    (larger ? work : too_little) = between;
-    if (larger) automaton = std::move(larger);
-  }
-  return Table::lay_out(automaton.value(), words, transforms);
 }
 
 }  // namespace owlet::dfa

@@ -5,6 +5,7 @@
 
 #include "dfa/subset.h"
 #include "dfa/testing/slow_product.h"
+#include "dfa/testing/test_words.h"
 #include "engine/base/random.h"
 
 namespace owlet::dfa {

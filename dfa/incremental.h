@@ -9,11 +9,9 @@
 //
 // A change of the cell at position 2 resumes at S2. If the new S3 equals the old one nothing else
 // can differ and the scan is done; many end there. Every point is an anchor whose stack begins with
-// the start state, so placing, removing and recolouring a stone are one and the same. A scan that
-// ends with candidates (table.h) has read the cells that decided them, too; a change there checks
-// them again.
+// the start state, so placing, removing and recolouring a stone are one and the same.
 //
-// The woken scans are resumed together, in rounds of a few steps each, so that the look-ups of one
+// The affected scans are resumed together, in rounds of a few steps each, so that the look-ups of one
 // scan, each of which waits for the one before, overlap with those of the others.
 //
 // What an update overwrites is saved, so undo() copies it back and reads no cell. Not thread-safe.
@@ -21,7 +19,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <cstring>
@@ -29,9 +26,8 @@
 #include <vector>
 
 #include "dfa/grid.h"
-#include "dfa/near_table.h"
-#include "dfa/scan.h"
-#include "dfa/stack_line.h"
+#include "dfa/match.h"
+#include "dfa/scan_stack.h"
 #include "dfa/table.h"
 
 namespace owlet::dfa {
@@ -44,9 +40,9 @@ struct Change {
 
 // Work done so far, for measurements.
 struct ScanCounts {
-  std::int64_t woken = 0;  // scans that had read a changed cell
-  std::int64_t moved = 0;  // those of them that had to be changed
-  std::int64_t reads = 0;  // cells read, those of a round that ran past a scan's end included
+  std::int64_t affected = 0;  // scans that had read a changed cell
+  std::int64_t moved = 0;     // those of them that had to be changed
+  std::int64_t reads = 0;     // cells read, those of a round that ran past a scan's end included
 };
 
 class IncrementalScan {
@@ -86,14 +82,6 @@ class IncrementalScan {
   // The same for one anchor.
   template <typename F>
   void for_each_match_at(int x, int y, F f) const;
-  // All current matches, sorted by pattern.
-  [[nodiscard]] std::vector<Match> matches() const;
-
-  // Calls vanished(match) for each match that the last update ended, and appeared(match) for each
-  // that it brought. Before an undo() they tell what it will do, with their roles exchanged.
-  // Requires can_undo().
-  template <typename Vanished, typename Appeared>
-  void for_each_event(Vanished vanished, Appeared appeared) const;
 
   [[nodiscard]] const ScanCounts& counts() const { return counts_; }
 
@@ -104,7 +92,6 @@ class IncrementalScan {
   struct Frame {
     std::size_t saved = 0;  // sizes of the trails before the update
     std::size_t cells = 0;
-    std::size_t findings = 0;
   };
   // A scan that is being resumed.
   struct Live {
@@ -114,7 +101,7 @@ class IncrementalScan {
     const std::int16_t* step = nullptr;  // from the anchor to the cell to be read
   };
   static constexpr std::size_t kStepsOfARound = 4;
-  static_assert(kStepsOfARound <= StackLine::kOvershoot);
+  static_assert(kStepsOfARound <= ScanStack::kOvershoot);
 
   // Scans are numbered by the anchor's place in the grid's padded array and the transform. The
   // padding is as wide as the path reaches, so the anchors around a cell are whole rows of memory
@@ -123,7 +110,7 @@ class IncrementalScan {
       std::size_t{Grid::kStride} * (Grid::kMaxSize + 2 * kRadius) * kTransforms;
   static_assert(kScans <= 65536);
   // The scans that may read one cell.
-  static constexpr std::size_t kMaxWoken = std::size_t{kPathLength} * kTransforms;
+  static constexpr std::size_t kMaxAffected = std::size_t{kPathLength} * kTransforms;
 
   static std::size_t scan_index(int x, int y, int transform) {
     return Grid::index(x, y) * kTransforms + static_cast<std::size_t>(transform);
@@ -137,27 +124,15 @@ class IncrementalScan {
 
   void scan_all_watched();
   void scan_afresh(std::size_t scan);
-  void drop_old_findings();
-  void check_candidates(std::size_t scan, StackLine& line);
   void publish(std::size_t scan, const ScanEnd& end);
   void follow(const Change& change);
   void make_room();
-  void restart_near(const Change& change, std::size_t neighbour);
-  void recheck_near(std::size_t first, std::size_t neighbour);
-  std::size_t wake(const Change& change);
-  void resume(std::size_t woken, Cell cell);
-  void list_if_decided_by(std::size_t position, std::uint32_t scan);
+  std::size_t find_affected(const Change& change);
+  void resume(std::size_t affected, Cell cell);
   void step_all();
   void finish(std::size_t begin, std::size_t end);
-  std::size_t put_in_order(std::size_t begin, std::size_t end);
-  void recheck(std::uint32_t scan);
-  [[nodiscard]] StateMask matching_states(const WideLine& line) const {
-    return line.in_range(first_match_, first_silent_);
-  }
-  [[nodiscard]] std::span<const PatternId> agreeing_patterns(const StackLine& line) const {
-    const PatternId* const finding = findings_.data() + line.end.finding;
-    return {finding + kFindingHead, finding[kFindingHead - 1]};
-  }
+  // What there is to say of a line whose states are in place: how far they go, and the rest is zero.
+  void end_line(ScanStack& line) const;
   // A match of that scan, but for the pattern.
   static Match match_of(std::size_t scan) {
     const Offset at = Grid::place(scan / kTransforms);
@@ -165,71 +140,43 @@ class IncrementalScan {
             static_cast<std::uint8_t>(scan % kTransforms)};
   }
   template <typename F>
-  void for_each_match_at_states(const StackLine& line, StateMask mask, std::size_t scan, F f) const;
-  template <typename F>
-  void for_each_match_of(const StackLine& line, std::size_t scan, F f) const;
-  template <typename F>
-  void for_each_match_missing(const StackLine& from, const StackLine& in, std::size_t scan,
-                              F f) const;
+  void for_each_match_of(const ScanStack& line, std::size_t scan, F f) const;
 
   const Table* table_;
-  NearTable near_;
-  Table::Id first_match_;
-  Table::Id first_silent_;
-  Table::Id first_leaf_;
   Grid grid_;
   int reach_;                          // how far from its anchor a scan can read
   std::vector<bool> watched_;          // by anchor, row by row
-  std::vector<StackLine> lines_;       // [scan]
+  std::vector<ScanStack> lines_;       // [scan]
   std::vector<std::uint8_t> tops_;     // [scan] cells read, as in the line
   std::vector<std::uint8_t> matched_;  // [scan] whether it matches, as in the line
-  // What is known of the candidates of scans that have some: the cells that decided it (two words
-  // of a bit each, and how far it reaches beyond), how many agree, and their patterns. The first
-  // finding, that of all other scans, is that there are none.
-  static constexpr std::size_t kFindingHead = 4;
-  std::vector<PatternId> findings_;
 
   std::vector<Frame> frames_;
   // Lines as they were before an update overwrote them, and whose they are. Longer than what is
   // used of them.
-  std::vector<StackLine> saved_lines_;
+  std::vector<ScanStack> saved_lines_;
   std::vector<std::uint32_t> saved_scans_;
   std::size_t saved_ = 0;
   std::vector<Change> saved_cells_;  // what was there
   ScanCounts counts_;
-  std::vector<PatternId> finding_;  // scratch of check_candidates()
   // Scratch of follow().
-  std::vector<std::uint16_t> woken_scans_;     // those that have read the changed cell
-  std::vector<std::uint8_t> woken_positions_;  // where on the path it is
+  std::vector<std::uint16_t> affected_scans_;     // those that have read the changed cell
+  std::vector<std::uint8_t> affected_positions_;  // where on the path it is
   std::vector<Live> live_;
   std::size_t live_count_ = 0;
-  std::vector<std::uint32_t> rechecked_;
-  std::size_t rechecked_count_ = 0;
-  std::vector<std::uint32_t> ended_anew_;
 };
 
 // ---- Templates
 
-// Calls f for each pattern that counts at the states of the mask, as a match of the scan.
 template <typename F>
-void IncrementalScan::for_each_match_at_states(const StackLine& line, StateMask mask,
-                                               std::size_t scan, F f) const {
+void IncrementalScan::for_each_match_of(const ScanStack& line, std::size_t scan, F f) const {
+  if (line.end.matches == 0) return;
   const Match match = match_of(scan);
-  for (; mask != 0; mask &= mask - 1) {
-    const Table::Id state = line.states[static_cast<std::size_t>(std::countr_zero(mask))];
-    for (const Recognized found : table_->matches(state))
+  for (std::size_t k = 1; k <= line.end.top; ++k) {
+    if (!table_->matches_at(line.states[k])) continue;
+    for (const Recognized found : table_->matches(line.states[k]))
       if (found.counts(match.transform))
         f(Match{found.pattern(), match.x, match.y, match.transform});
   }
-}
-
-template <typename F>
-void IncrementalScan::for_each_match_of(const StackLine& line, std::size_t scan, F f) const {
-  if (line.end.matches == 0) return;
-  for_each_match_at_states(line, matching_states(WideLine(line)), scan, f);
-  const Match match = match_of(scan);
-  for (const PatternId pattern : agreeing_patterns(line))
-    f(Match{pattern, match.x, match.y, match.transform});
 }
 
 template <typename F>
@@ -247,50 +194,6 @@ template <typename F>
 void IncrementalScan::for_each_match(F f) const {
   for (int y = 0; y < grid_.height(); ++y)
     for (int x = 0; x < grid_.width(); ++x) for_each_match_at(x, y, f);
-}
-
-template <typename Vanished, typename Appeared>
-void IncrementalScan::for_each_event(Vanished vanished, Appeared appeared) const {
-  assert(can_undo());
-  const Frame& frame = frames_.back();
-  const auto scans = std::span(saved_scans_).subspan(frame.saved, saved_ - frame.saved);
-  const bool one_change = saved_cells_.size() - frame.cells == 1;
-  for (std::size_t i = 0; i < scans.size(); ++i) {
-    const StackLine& before = saved_lines_[frame.saved + i];
-    const StackLine& after = lines_[scans[i]];
-    if ((before.end.matches | after.end.matches) == 0) continue;
-    // Where several cells changed, a scan may have been saved before: that was its first state.
-    const auto earlier = scans.first(i);
-    if (!one_change && std::find(earlier.begin(), earlier.end(), scans[i]) != earlier.end())
-      continue;
-    const WideLine was(before);
-    const WideLine is(after);
-    const StateMask differs = ~was.equal(is);
-    const StateMask lost = matching_states(was) & differs;
-    const StateMask gained = matching_states(is) & differs;
-    // A pattern that stays has its state at the same place, unless it is a candidate now or was.
-    if ((lost & gained) == 0 && before.end.finding == after.end.finding) {
-      for_each_match_at_states(before, lost, scans[i], vanished);
-      for_each_match_at_states(after, gained, scans[i], appeared);
-    } else {
-      for_each_match_missing(before, after, scans[i], vanished);
-      for_each_match_missing(after, before, scans[i], appeared);
-    }
-  }
-}
-
-// Calls f for each match of a scan's line that another line of the same scan does not have.
-template <typename F>
-void IncrementalScan::for_each_match_missing(const StackLine& from, const StackLine& in,
-                                             std::size_t scan, F f) const {
-  if (from.end.matches == 0) return;
-  if (in.end.matches == 0) return for_each_match_of(from, scan, f);
-  for_each_match_of(from, scan, [&](const Match& match) {
-    bool kept = false;
-    for_each_match_of(in, scan,
-                      [&](const Match& other) { kept |= other.pattern == match.pattern; });
-    if (!kept) f(match);
-  });
 }
 
 }  // namespace owlet::dfa

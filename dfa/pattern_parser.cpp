@@ -264,9 +264,6 @@ class PatternParser {
     if (name.empty() || !std::ranges::all_of(name, [](char c) { return is_letter(c) || c == '_'; }))
       return fail(item, "expected a name of letters before '('");
     if (item.text.back() != ')') return fail(item, "expected ')' after the number");
-    const auto& known = options_.value_names;
-    if (!known.empty() && !options_.geometry_only && std::ranges::find(known, name) == known.end())
-      return fail(item, "unknown value '" + std::string(name) + "'");
     if (draft_->pattern.value(name))
       return fail(item, "a second value '" + std::string(name) + "'");
     const std::string_view digits = number.piece(1, number.text.size() - 2).trimmed().text;

@@ -4,7 +4,6 @@
 // fault is left out. Time and memory are linear in the text.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,10 +16,7 @@ namespace owlet::dfa {
 struct PatternOptions {
   // The functions that conditions may call.
   FunctionTable functions = {};
-  // The names that values may have; none: any.
-  std::span<const std::string_view> value_names = {};
-  // Leaves out constraint diagrams, conditions, actions and helpers unread, and lets values have
-  // any name: what remains is the shapes.
+  // Leaves out constraint diagrams, conditions, actions and helpers unread: what remains is the shapes.
   bool geometry_only = false;
 };
 

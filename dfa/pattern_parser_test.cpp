@@ -18,7 +18,7 @@ const std::vector<FunctionSignature> kFunctions = {
     {"lib", Type::kInt, {Type::kPoint}}, {"legal", Type::kBool, {Type::kPoint, Type::kColor}}};
 
 PatternFile parse(std::string_view text) {
-  return parse_patterns(text, "test.db", {kFunctions, {}, false});
+  return parse_patterns(text, "test.db", {kFunctions, false});
 }
 
 std::vector<std::string> messages(const PatternFile& file) {
@@ -309,13 +309,6 @@ TEST(PatternErrors, InEveryOtherPart) {
       {"= q .?\n", "1:6: expected some of . X O # and nothing else"}};
   for (const auto& [text, message] : faults)
     EXPECT_THAT(messages(parse(text)), ElementsAre("test.db:" + message)) << text;
-}
-
-TEST(PatternErrors, UnknownValuesWhereTheNamesAreKnown) {
-  const std::vector<std::string_view> names = {"value", "shape"};
-  const PatternFile file = parse_patterns("Pattern P\nX\n:8,-,shape(1),valeu(2)\n", "test.db",
-                                          {kFunctions, names, false});
-  EXPECT_THAT(messages(file), ElementsAre("test.db:3:15: unknown value 'valeu'"));
 }
 
 TEST(PatternErrors, ASecondPatternOfThatName) {

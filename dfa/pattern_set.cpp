@@ -8,9 +8,9 @@
 
 namespace owlet::dfa {
 
-ParsedSources parse_sources(std::vector<PatternSource> sources, const PatternOptions& options) {
+ParsedSources parse_sources(const std::vector<PatternSource>& sources,
+                            const PatternOptions& options) {
   ParsedSources parsed;
-  parsed.geometry_only = options.geometry_only;
   std::unordered_map<std::string, std::string> places;  // of patterns, by their names
   for (const PatternSource& source : sources) {
     PatternFile file = parse_patterns(source.text, source.name, options);
@@ -25,7 +25,6 @@ ParsedSources parse_sources(std::vector<PatternSource> sources, const PatternOpt
       parsed.patterns.push_back(std::move(pattern));
     }
   }
-  parsed.sources = std::move(sources);
   return parsed;
 }
 
@@ -54,13 +53,13 @@ Result<PatternSet> PatternSet::compile(ParsedSources parsed, const TableOptions&
   assert(parsed.errors.empty());
   std::vector<PatternWord> laid = lay_all(parsed.patterns);
   BOOST_OUTCOME_TRY(table, compile_table(words_of(laid), transforms_of(laid), options));
-  return join(std::move(parsed), std::move(laid), std::move(table));
+  return PatternSet(std::move(parsed.patterns), std::move(laid), std::move(table));
 }
 
 bool PatternSet::holds(const Match& match, const Grid& grid) const {
   const PatternWord& word = words_[match.pattern];
   if (word.move && !grid.contains(at(match, *word.move))) return false;
-  return matches_beyond(word, grid, match.x, match.y, match.transform) &&
+  return matches_beyond(word, table_.depth(), grid, match.x, match.y, match.transform) &&
          std::all_of(word.labels.begin(), word.labels.end(),
                      [&](Offset label) { return grid.contains(at(match, label)); });
 }
@@ -69,12 +68,6 @@ std::optional<Offset> PatternSet::move(const Match& match) const {
   const PatternWord& word = words_[match.pattern];
   if (!word.move) return std::nullopt;
   return at(match, *word.move);
-}
-
-std::vector<Match> find_all(const PatternSet& set, const Grid& grid) {
-  std::vector<Match> matches = scan_all(set.table(), grid);
-  std::erase_if(matches, [&](const Match& match) { return !set.holds(match, grid); });
-  return matches;
 }
 
 }  // namespace owlet::dfa

@@ -17,10 +17,10 @@
 #include <vector>
 
 #include "dfa/compile.h"
+#include "dfa/match.h"
 #include "dfa/pattern.h"
 #include "dfa/pattern_parser.h"
 #include "dfa/pattern_words.h"
-#include "dfa/scan.h"
 #include "dfa/table.h"
 #include "engine/base/error.h"
 
@@ -32,23 +32,19 @@ namespace owlet::dfa {
 struct PatternSource {
   std::string name;
   std::string text;
-
-  friend bool operator==(const PatternSource&, const PatternSource&) = default;
 };
 
 // The patterns of one or several texts, in the order of the texts. A name is used once in all of
 // them; a legend holds in its own text.
 struct ParsedSources {
-  std::vector<PatternSource> sources;
   std::vector<Pattern> patterns;
-  bool geometry_only = false;       // as they were read
   std::vector<std::string> errors;  // "vital.db:12:3: expected ...", in the order of the texts
 
   // The first of the errors, and how many more there are. Requires that there are some.
   [[nodiscard]] Error first_error() const;
 };
 
-[[nodiscard]] ParsedSources parse_sources(std::vector<PatternSource> sources,
+[[nodiscard]] ParsedSources parse_sources(const std::vector<PatternSource>& sources,
                                           const PatternOptions& options = {});
 
 // ---- The set
@@ -61,25 +57,19 @@ class PatternSet {
  public:
   // Fails if the table would exceed a bound. Requires that there are no errors.
   static Result<PatternSet> compile(ParsedSources parsed, const TableOptions& options = {});
-  // Requires words of these patterns and a table of these words.
-  static PatternSet join(ParsedSources parsed, std::vector<PatternWord> words, Table table) {
-    return {std::move(parsed), std::move(words), std::move(table)};
-  }
 
   // By PatternId.
-  [[nodiscard]] const std::vector<Pattern>& patterns() const { return parsed_.patterns; }
+  [[nodiscard]] const std::vector<Pattern>& patterns() const { return patterns_; }
   [[nodiscard]] const std::vector<PatternWord>& words() const { return words_; }
   [[nodiscard]] const Table& table() const { return table_; }
-  [[nodiscard]] const std::vector<PatternSource>& sources() const { return parsed_.sources; }
-  [[nodiscard]] bool geometry_only() const { return parsed_.geometry_only; }
 
   // ---- Matches: what a scan of table() finds
 
   [[nodiscard]] const Pattern& pattern(const Match& match) const {
-    return parsed_.patterns[match.pattern];
+    return patterns_[match.pattern];
   }
-  // Whether a match counts: the grid agrees beyond the path, and all points that the pattern speaks
-  // of are on it.
+  // Whether a match counts: the grid agrees behind what the table reads, too, and all points that the
+  // pattern speaks of are on it.
   [[nodiscard]] bool holds(const Match& match, const Grid& grid) const;
 
   // Where things are on the grid, x as dx and y as dy. For matches that hold, move and labels are
@@ -94,19 +84,16 @@ class PatternSet {
   }
 
  private:
-  PatternSet(ParsedSources parsed, std::vector<PatternWord> words, Table table)
-      : parsed_(std::move(parsed)), words_(std::move(words)), table_(std::move(table)) {}
+  PatternSet(std::vector<Pattern> patterns, std::vector<PatternWord> words, Table table)
+      : patterns_(std::move(patterns)), words_(std::move(words)), table_(std::move(table)) {}
 
   static Offset at(const Match& match, Offset from_anchor) {
     return Offset{match.x, match.y} + transformed(from_anchor, match.transform);
   }
 
-  ParsedSources parsed_;
+  std::vector<Pattern> patterns_;
   std::vector<PatternWord> words_;
   Table table_;
 };
-
-// All matches on the grid that hold, in the order of patterns.
-[[nodiscard]] std::vector<Match> find_all(const PatternSet& set, const Grid& grid);
 
 }  // namespace owlet::dfa

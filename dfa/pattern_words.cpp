@@ -194,7 +194,12 @@ std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Laying
   return words;
 }
 
-bool matches_beyond(const PatternWord& word, const Grid& grid, int x, int y, int transform) {
+bool matches_beyond(const PatternWord& word, std::size_t read, const Grid& grid, int x, int y,
+                    int transform) {
+  const Cell* const anchor = grid.data() + Grid::index(x, y);
+  const auto& steps = kPathSteps[static_cast<std::size_t>(transform)];
+  for (std::size_t k = read; k < word.word.cells.size(); ++k)
+    if (!word.word.cells[k].contains(anchor[steps[k]])) return false;
   return std::all_of(word.beyond.begin(), word.beyond.end(),
                      [&](const PatternWord::CellBeyond& cell) {
                        const Offset step = transformed(cell.at, transform);

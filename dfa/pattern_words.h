@@ -80,8 +80,9 @@ struct LayingLimits {
                                                const LayingLimits& limits);
 [[nodiscard]] std::vector<PatternWord> lay_all(std::span<const Pattern> patterns);
 
-// Whether the grid agrees beyond the path, for a word recognized at (x, y) with that transform.
-[[nodiscard]] bool matches_beyond(const PatternWord& word, const Grid& grid, int x, int y,
-                                  int transform);
+// Whether the grid agrees behind the first `read` cells of the word and beyond the path, for a word
+// that agrees so far at (x, y) with that transform.
+[[nodiscard]] bool matches_beyond(const PatternWord& word, std::size_t read, const Grid& grid,
+                                  int x, int y, int transform);
 
 }  // namespace owlet::dfa

@@ -11,7 +11,7 @@
 #include "dfa/compile.h"
 #include "dfa/growth.h"
 #include "dfa/pattern_parser.h"
-#include "dfa/scan.h"
+#include "dfa/testing/scan.h"
 #include "dfa/testing/slow_match.h"
 #include "dfa/testing/test_words.h"
 #include "engine/base/random.h"
@@ -80,10 +80,10 @@ TEST(Words, LeaveWhatThePathDoesNotReach) {
                                        PatternWord::CellBeyond{{12, 0}, CellSet::empty()}));
   Grid grid(13, 3);
   grid.set(0, 2, Cell::kX);
-  EXPECT_FALSE(matches_beyond(laid, grid, 0, 2, 0));
+  EXPECT_FALSE(matches_beyond(laid, laid.word.cells.size(), grid, 0, 2, 0));
   grid.set(11, 2, Cell::kO);
-  EXPECT_TRUE(matches_beyond(laid, grid, 0, 2, 0));
-  EXPECT_FALSE(matches_beyond(laid, grid, 1, 2, 0));
+  EXPECT_TRUE(matches_beyond(laid, laid.word.cells.size(), grid, 0, 2, 0));
+  EXPECT_FALSE(matches_beyond(laid, laid.word.cells.size(), grid, 1, 2, 0));
 }
 
 TEST(Words, AFarEdgeIsBeyondToo) {
@@ -150,7 +150,7 @@ bool word_matches(const PatternWord& laid, const Grid& grid, int x, int y, int t
     const Offset step = transformed(kPath[k], transform);
     if (!laid.word.cells[k].contains(look(grid, x + step.dx, y + step.dy))) return false;
   }
-  return matches_beyond(laid, grid, x, y, transform);
+  return matches_beyond(laid, laid.word.cells.size(), grid, x, y, transform);
 }
 
 TEST(Words, MeanWhatThePatternsMean) {
@@ -237,7 +237,10 @@ TEST(LayAll, FindsInAScanWhatThePatternsMean) {
     const Grid grid = random_grid(random, 9);
     std::vector<Match> found;
     for (const Match& match : scan_all(table, grid))
-      if ((laid[match.pattern].transforms >> match.transform & 1) != 0) found.push_back(match);
+      if ((laid[match.pattern].transforms >> match.transform & 1) != 0 &&
+          matches_beyond(laid[match.pattern], table.depth(), grid, match.x, match.y,
+                         match.transform))
+        found.push_back(match);
     std::vector<Match> expected;
     const auto byte = [](int value) { return static_cast<std::uint8_t>(value); };
     for (const PatternWord& w : laid)

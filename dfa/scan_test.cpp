@@ -1,6 +1,6 @@
 // Full scan, incremental scan and brute force against each other, over random grids and random
 // changes that are taken back at random.
-#include "dfa/scan.h"
+#include "dfa/testing/scan.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,8 +10,8 @@
 #include <string>
 
 #include "dfa/compile.h"
-#include "dfa/full_scan.h"
 #include "dfa/incremental.h"
+#include "dfa/testing/full_scan.h"
 #include "dfa/testing/slow_product.h"
 #include "dfa/testing/test_words.h"
 #include "engine/base/random.h"
@@ -19,13 +19,12 @@
 namespace owlet::dfa {
 namespace {
 
-Table table_of(const std::vector<Word>& words, double work = 0) {
-  return compile_table(words, {}, {.work = work}).value();
+Table table_of(const std::vector<Word>& words, std::size_t depth = Table::kMaxDepth) {
+  return compile_table(words, {}, {.depth = depth}).value();
 }
 
-// From an automaton that is cut nowhere but at the greatest depth, to one that checks candidates
-// after a cell or two.
-constexpr std::array kWorks = {0.0, 1e-3, 0.1, 10.0};
+// From an automaton of as many cells as there can be, to one of a cell or two.
+constexpr std::array<std::size_t, 4> kDepths = {Table::kMaxDepth, 11, 5, 2};
 
 // The third opinion: each word laid over each anchor by each transform, cell by cell.
 std::vector<Match> brute_force(const std::vector<Word>& words, const Grid& grid) {
@@ -66,7 +65,7 @@ std::vector<Word> random_patterns(int count, Random& random) {
       CellSet set = CellSet::anything();
       if (kind < 10) set = kAllCells[random.below(3)];
       if (kind == 10) set = CellSet(1 + random.below(14));
-      if (kind == 11 && k > 0) set = Cell::kOff;
+      if (kind == 11) set = k > 0 ? Cell::kOff : Cell::kX;
       word.cells.push_back(set);
     }
     trim(word);
@@ -85,7 +84,7 @@ Grid random_grid(int width, int height, Random& random) {
 TEST(Table, KeepsTheKindsOfStatesApart) {
   const auto words = {make_word("X.", 0), make_word("X.O", 1), make_word("XX", 2)};
   const Table table = table_of(words);
-  EXPECT_EQ(table.reach(), 3);
+  EXPECT_EQ(table.depth(), 3U);
   std::size_t leaves = 0;
   for (std::size_t id = 0; id < table.size(); ++id) {
     const auto state = static_cast<Table::Id>(id);
@@ -101,45 +100,41 @@ TEST(Table, KeepsTheKindsOfStatesApart) {
 }
 
 Result<Table> lay_out_chain(const std::string& text) {
-  const Word word = make_word(text, 0);
-  return Table::lay_out(make_chain(word), std::array{word});
+  return Table::lay_out(make_chain(make_word(text, 0)));
 }
 
 TEST(Table, RefusesWhatDoesNotFit) {
   EXPECT_TRUE(lay_out_chain("").has_error());
   EXPECT_TRUE(lay_out_chain(std::string(Table::kMaxDepth, 'X')).has_value());
   EXPECT_TRUE(lay_out_chain(std::string(Table::kMaxDepth + 1, 'X')).has_error());
-  const Word too_long = make_word(std::string(kPathLength + 1, 'X'), 0);
-  EXPECT_TRUE(Table::lay_out(make_empty_automaton(), std::array{too_long}).has_error());
   Automaton large;
   large.states.resize(Table::kMaxStates + 1);
   for (std::size_t i = 1; i + 1 < large.states.size(); ++i)
     large.states[i].next[0] = static_cast<StateId>(i + 1);
-  EXPECT_TRUE(Table::lay_out(large, {}).has_error());
+  EXPECT_TRUE(Table::lay_out(large).has_error());
 }
 
 TEST(Table, IsCutAsFarAsItsBoundsAsk) {
   Random random(5);
   const auto words = random_patterns(200, random);
   const Table uncut = table_of(words);
-  const Table small = compile_table(words, {}, {.work = 0, .states = uncut.size() / 4}).value();
+  const Table small = compile_table(words, {}, {.states = uncut.size() / 4}).value();
   EXPECT_LE(small.size(), uncut.size() / 4);
+  EXPECT_LT(small.depth(), uncut.depth());
   const Grid grid = random_grid(19, 19, random);
-  EXPECT_EQ(scan_all(small, grid), scan_all(uncut, grid));
+  EXPECT_EQ(scan_all(small, grid), brute_force(first_cells(words, small.depth()), grid));
 }
 
 TEST(Table, LeavesOutTransformsThatDoNotCount) {
   const auto words = {make_word("O*X", 0), make_word("OX", 1)};
   const std::vector<std::uint8_t> transforms = {0b0001, 0xff};
-  for (const double work : kWorks) {
-    const Table table = compile_table(words, transforms, {.work = work}).value();
-    Grid grid(3, 3);
-    grid.set(1, 1, Cell::kO);
-    for (const auto& [x, y] : {std::pair{0, 1}, {2, 1}, {1, 0}, {1, 2}}) grid.set(x, y, Cell::kX);
-    const std::vector<Match> matches = scan_all(table, grid);
-    EXPECT_EQ(matches.size(), 1U + 8U);
-    EXPECT_EQ(matches.front(), (Match{0, 1, 1, 0}));
-  }
+  const Table table = compile_table(words, transforms).value();
+  Grid grid(3, 3);
+  grid.set(1, 1, Cell::kO);
+  for (const auto& [x, y] : {std::pair{0, 1}, {2, 1}, {1, 0}, {1, 2}}) grid.set(x, y, Cell::kX);
+  const std::vector<Match> matches = scan_all(table, grid);
+  EXPECT_EQ(matches.size(), 1U + 8U);
+  EXPECT_EQ(matches.front(), (Match{0, 1, 1, 0}));
 }
 
 TEST(Scan, FindsAPatternInAllItsOrientations) {
@@ -167,9 +162,9 @@ TEST(Scan, EqualsBruteForce) {
   for (int round = 0; round < 30; ++round) {
     const auto words = random_patterns(60, random);
     const Grid grid = random_grid(2 + round % 18, 2 + round % 7, random);
-    const std::vector<Match> expected = brute_force(words, grid);
-    for (const double work : kWorks) {
-      const Table table = table_of(words, work);
+    for (const std::size_t depth : kDepths) {
+      const std::vector<Match> expected = brute_force(first_cells(words, depth), grid);
+      const Table table = table_of(words, depth);
       EXPECT_EQ(scan_all(table, grid), expected) << round;
       FullScan full(table);
       std::vector<Match> matches;
@@ -197,25 +192,7 @@ std::vector<Change> random_changes(const Grid& grid, Random& random) {
   return changes;
 }
 
-// What is left of `matches` after the scan's last update, or with `undone` after taking it back.
-std::vector<Match> after_events(std::vector<Match> matches, const IncrementalScan& scan,
-                                bool undone) {
-  const auto remove = [&](const Match& match) {
-    const auto found = std::find(matches.begin(), matches.end(), match);
-    ASSERT_NE(found, matches.end()) << "a match vanishes that was not there";
-    matches.erase(found);
-  };
-  const auto add = [&](const Match& match) { matches.push_back(match); };
-  if (undone) {
-    scan.for_each_event(add, remove);
-  } else {
-    scan.for_each_event(remove, add);
-  }
-  sort_by_pattern(matches);
-  return matches;
-}
-
-class IncrementalAgainstTwins : public testing::TestWithParam<double> {};
+class IncrementalAgainstTwins : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(IncrementalAgainstTwins, AreEqualAfterEveryUpdateAndUndo) {
   Random random(2);
@@ -224,11 +201,9 @@ TEST_P(IncrementalAgainstTwins, AreEqualAfterEveryUpdateAndUndo) {
     const Table table = table_of(words, GetParam());
     IncrementalScan scan(table, random_grid(1 + round % 19, 1 + round % 13, random));
     std::vector<IncrementalScan> past;
-    std::vector<Match> matches = scan.matches();
     for (int step = 0; step < 60; ++step) {
       if (!past.empty() && random.below(3) == 0) {
         const std::int64_t reads = scan.counts().reads;
-        matches = after_events(matches, scan, true);
         scan.undo();
         EXPECT_EQ(scan.counts().reads, reads) << "undo reads nothing";
         ASSERT_TRUE(scan == past.back());
@@ -236,24 +211,23 @@ TEST_P(IncrementalAgainstTwins, AreEqualAfterEveryUpdateAndUndo) {
       } else {
         past.push_back(scan);
         scan.update(random_changes(scan.grid(), random));
-        matches = after_events(matches, scan, false);
       }
       ASSERT_TRUE(scan == IncrementalScan(table, scan.grid()))
           << "every stack is as a fresh scan's";
-      ASSERT_EQ(matches, scan.matches()) << "events sum to the set of matches";
+      const std::vector<Match> matches = matches_of(scan);
       ASSERT_EQ(matches, scan_all(table, scan.grid()));
       if (step % 10 == 0) {
-        ASSERT_EQ(matches, brute_force(words, scan.grid()));
+        ASSERT_EQ(matches, brute_force(first_cells(words, GetParam()), scan.grid()));
       }
     }
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Cuts, IncrementalAgainstTwins, testing::ValuesIn(kWorks));
+INSTANTIATE_TEST_SUITE_P(Depths, IncrementalAgainstTwins, testing::ValuesIn(kDepths));
 
 TEST(IncrementalScan, FollowsOnlyTheAnchorsItIsRestrictedTo) {
   Random random(6);
-  const Table table = table_of(random_patterns(100, random), 1e-3);
+  const Table table = table_of(random_patterns(100, random), 7);
   IncrementalScan scan(table, random_grid(9, 9, random));
   std::vector<bool> anchors(81);
   for (const std::size_t i : {0U, 12U, 13U, 40U, 80U}) anchors[i] = true;
@@ -266,7 +240,7 @@ TEST(IncrementalScan, FollowsOnlyTheAnchorsItIsRestrictedTo) {
   EXPECT_FALSE(scan.can_undo());
   ASSERT_FALSE(expected().empty());
   for (int step = 0; step < 30; ++step) {
-    ASSERT_EQ(scan.matches(), expected());
+    ASSERT_EQ(matches_of(scan), expected());
     scan.update(random_changes(scan.grid(), random));
     if (step % 4 == 3) scan.undo();
     if (step == 15) {

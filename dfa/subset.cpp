@@ -21,13 +21,12 @@ struct NewState {
   Piece live;  // still to be read on
   Piece done;  // completed on arrival
   StateId id = kErrorState;
-  double chance = 0;  // that a scan comes here
 };
 
 class Construction {
  public:
-  Construction(std::span<const Word> words, const BuildLimits& limits, const Cut& cut)
-      : words_(words), limits_(limits), cut_(cut) {
+  Construction(std::span<const Word> words, const BuildLimits& limits)
+      : words_(words), limits_(limits) {
     Random random(kHashSeed);
     for (std::size_t i = 0; i < words.size(); ++i) hashes_.push_back(random.next());
   }
@@ -36,23 +35,16 @@ class Construction {
     result_ = make_empty_automaton();
     begin_level();
     for (std::uint32_t i = 0; i < words_.size(); ++i) arena_.push_back(i);
-    level_.push_back({{0, arena_.size()}, {}, kStartState, 1});
+    level_.push_back({{0, arena_.size()}, {}, kStartState});
     for (std::size_t depth = 0; !level_.empty(); ++depth) {
       const std::vector<NewState> level = std::move(level_);
       const std::vector<std::uint32_t> level_arena = std::move(arena_);
       begin_level();
       for (const NewState& node : level) {
-        if (is_cut(node, depth)) {
-          const auto first = level_arena.begin() + static_cast<std::ptrdiff_t>(node.live.begin);
-          result_.states[node.id].pending.assign(
-              first, first + static_cast<std::ptrdiff_t>(node.live.size));
-          pending_ += node.live.size;
-        } else {
-          expand(node, level_arena, depth);
-        }
+        expand(node, level_arena, depth);
         if (result_.states.size() > limits_.states)
           return too_large(limits_.states, "states", depth);
-        if (arena_.size() + pending_ > limits_.listed)
+        if (arena_.size() + listed_ > limits_.listed)
           return too_large(limits_.listed, "words listed at its states", depth);
       }
     }
@@ -92,28 +84,20 @@ class Construction {
     }
     for (std::size_t c = 0; c < kCellCount; ++c) {
       if (live_[c].empty() && done_[c].empty()) continue;  // leads to the error state
-      NewState& next = successor(live_[c], done_[c]);
-      next.chance += node.chance * cut_.chance[c];
-      result_.states[node.id].next[c] = next.id;
+      result_.states[node.id].next[c] = successor(live_[c], done_[c]);
     }
   }
 
-  // The start is always read on, and so is a state with nothing left: it is a leaf anyway.
-  [[nodiscard]] bool is_cut(const NewState& node, std::size_t depth) const {
-    if (depth == 0 || node.live.size == 0) return false;
-    return depth >= cut_.depth || node.chance * static_cast<double>(node.live.size) < cut_.work;
-  }
-
-  NewState& successor(const std::vector<std::uint32_t>& live,
-                      const std::vector<std::uint32_t>& done) {
+  StateId successor(const std::vector<std::uint32_t>& live,
+                    const std::vector<std::uint32_t>& done) {
     std::uint64_t hash = 0;
     for (const std::uint32_t w : live) hash ^= hashes_[w];
     for (const std::uint32_t w : done) hash ^= hashes_[w] * kDoneFactor;
     const auto [first, last] = by_hash_.equal_range(hash);
     for (auto found = first; found != last; ++found)
-      if (NewState& other = level_[found->second];
+      if (const NewState& other = level_[found->second];
           holds(other.live, live) && holds(other.done, done))
-        return other;
+        return other.id;
     by_hash_.emplace(hash, level_.size());
     return add_state(live, done);
   }
@@ -130,24 +114,24 @@ class Construction {
     return piece;
   }
 
-  NewState& add_state(const std::vector<std::uint32_t>& live,
-                      const std::vector<std::uint32_t>& done) {
+  StateId add_state(const std::vector<std::uint32_t>& live,
+                    const std::vector<std::uint32_t>& done) {
     const auto id = static_cast<StateId>(result_.states.size());
-    level_.push_back({keep(live), keep(done), id, 0});
+    level_.push_back({keep(live), keep(done), id});
     State& state = result_.states.emplace_back();
     for (const std::uint32_t w : done) state.attributes.push_back(words_[w].id);
     std::sort(state.attributes.begin(), state.attributes.end());
     state.attributes.erase(std::unique(state.attributes.begin(), state.attributes.end()),
                            state.attributes.end());
-    return level_.back();
+    listed_ += state.attributes.size();
+    return id;
   }
 
   std::span<const Word> words_;
   BuildLimits limits_;
-  Cut cut_;
   std::vector<std::uint64_t> hashes_;  // of the words: a set's hash is the XOR of its members'
   Automaton result_;
-  std::size_t pending_ = 0;  // words at states that are cut
+  std::size_t listed_ = 0;  // attributes of all states
   // The level being made.
   std::vector<NewState> level_;
   std::vector<std::uint32_t> arena_;
@@ -159,11 +143,10 @@ class Construction {
 
 }  // namespace
 
-Result<Automaton> build_by_subsets(std::span<const Word> words, const BuildLimits& limits,
-                                   const Cut& cut) {
+Result<Automaton> build_by_subsets(std::span<const Word> words, const BuildLimits& limits) {
   assert(std::none_of(words.begin(), words.end(), [](const Word& w) { return w.cells.empty(); }));
   if (words.empty()) return make_empty_automaton();
-  return Construction(words, limits, cut).run();
+  return Construction(words, limits).run();
 }
 
 }  // namespace owlet::dfa

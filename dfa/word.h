@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "dfa/cell.h"
@@ -19,12 +18,9 @@ struct Word {
   friend bool operator==(const Word&, const Word&) = default;
 };
 
-// Reads the manual's notation: '.', 'X', 'O', '#' themselves; 'x' and 'o' also empty ("not O", "not
-// X"); '?' anything on the board; '*' anything at all. For tests, tools and
-// documents. Requires these characters only.
-[[nodiscard]] Word make_word(std::string_view text, PatternId id);
-
 // Drops what allows anything from the end.
-void trim(Word& word);
+inline void trim(Word& word) {
+  while (!word.cells.empty() && word.cells.back().is_anything()) word.cells.pop_back();
+}
 
 }  // namespace owlet::dfa

@@ -4,7 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "gtp/testing/test_engine.h"
@@ -136,6 +139,61 @@ TEST_F(Adapter, RulesGoThereAndBack) {
 }
 
 // Priors are a distribution over all moves.
+// The points that the lines of a drawing name which begin with that word.
+std::vector<std::string> points_of(const std::vector<std::string>& drawing,
+                                   const std::string& word) {
+  std::vector<std::string> points;
+  for (const std::string& line : drawing) {
+    if (!line.starts_with(word)) continue;
+    std::istringstream words(line);
+    for (std::string w; words >> w;)
+      if (w.size() <= 3 && w.size() >= 2 && std::isupper(w[0]) != 0 && std::isdigit(w[1]) != 0)
+        points.push_back(w);
+  }
+  return points;
+}
+
+// GoGui's line of state has room for so many characters.
+void expect_short_legend(const std::vector<std::string>& drawing) {
+  for (const std::string& line : drawing)
+    if (line.starts_with("TEXT")) {
+      EXPECT_LE(line.size(), 72U) << line;
+    }
+}
+
+TEST_F(Adapter, GroupStatusLeavesNoStoneBlank) {
+  for (const std::string rules : {"chinese", "cgos"}) {
+    ask("boardsize 7");
+    ask("kata-set-rules " + rules);
+    for (int i = 0; i < 24; ++i) {
+      ask(i % 2 == 0 ? "genmove b" : "genmove w");
+      if (i % 6 != 5) continue;
+      const auto drawing = lines_of("gogui-group_status");
+      const auto points = points_of(drawing, "COLOR");
+      EXPECT_EQ(std::set(points.begin(), points.end()).size(), points.size()) << "two colours";
+      EXPECT_EQ(static_cast<int>(points.size()), engine_.board().stone_count(Color::kBlack) +
+                                                     engine_.board().stone_count(Color::kWhite));
+      expect_short_legend(drawing);
+    }
+  }
+}
+
+TEST_F(Adapter, BestMovesHasOneNumberAPoint) {
+  ask("boardsize 9");
+  for (const std::string move : {"", "play b E5", "play w C3", "play b G7"}) {
+    if (!move.empty()) ask(move);
+    const auto drawing = lines_of("owlet-best_moves");
+    const auto stones = points_of(drawing, "VAR");
+    const auto labels = points_of(drawing, "LABEL");
+    EXPECT_FALSE(stones.empty() || labels.empty());
+    for (const std::string& p : labels)
+      EXPECT_EQ(std::count(stones.begin(), stones.end(), p), 0) << p;
+    expect_short_legend(drawing);
+  }
+  for (const char* command : {"gogui-eyes", "gogui-unsafe_strings"})
+    expect_short_legend(lines_of(command));
+}
+
 TEST_F(Adapter, PriorsAddUpToOne) {
   ask("boardsize 5");
   const std::string answer = ask("kata-analyze b 10 minmoves 1000");

@@ -1,13 +1,9 @@
 // Commands that show what the engine thinks: analysis for Sabaki and its like, and for GoGui.
-#include <cmath>
-
 #include "engine/board/vertex.h"
-#include "engine/search/tree_record.h"
 #include "gtp/analysis_format.h"
 #include "gtp/analysis_request.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {
@@ -69,22 +65,10 @@ std::string best_moves(Player& player, Invocation& call) {
   return gfx_lines(search_for(player, call), board, board.to_move());
 }
 
-std::string ownership(Player& player, Invocation& call) {
-  return ownership_board(search_for(player, call).ownership, player.game().board());
-}
-
 std::string write_tree(Player& player, Invocation& call) {
-  const Board& board = player.game().board();
   const SearchResult result = search_for(player, call);
-  const TreeRoot root{board, board.to_move(), {}, {}};
-  write_record(call.arguments, write_sgf(player.record_search(root, kMostTraceNodes)));
+  write_record(call.arguments, write_sgf(player.record_search(kMostTraceNodes)));
   return to_vertex(result.best().point);
-}
-
-std::string win_rate(Player& player, Invocation& call) {
-  const double share = search_for(player, call).best().win_rate;
-  const bool black = player.game().board().to_move() == Color::kBlack;
-  return format_number(std::round(1000 * (black ? share : 1 - share)) / 10);
 }
 
 }  // namespace
@@ -100,19 +84,16 @@ void add_analysis_commands(Registry& registry, Player& player) {
               "As genmove, and tells what it thinks while it does.",
               [=](Player& p, Invocation& call) { return generate_and_analyze(p, call, dialect); });
   }
+  group.add("stop", "", "Ends an analysis, as any line does; it never thinks while others do.",
+            [](Player&, Invocation&) { return ""; });
   group.add("cgos-genmove_analyze", "COLOR",
             "As genmove, and tells what it thinks as JSON, for the viewers of CGOS.",
             generate_for_cgos);
   group.add("owlet-best_moves", "", "Searches and draws what it found, for GoGui.", best_moves,
             {{"gfx", "Best Moves", "", 1}});
-  group.add("owlet-ownership", "",
-            "Searches and tells whose each point will be: 1 Black's, -1 White's.", ownership,
-            {{"dboard", "Ownership", "", 3}});
   group.add("owlet-search_tree", "FILE",
             "Searches, writes the tree as a game tree, and tells the move.", write_tree,
             {{"none", "Save Search Tree", "%w"}});
-  group.add("owlet-win_rate", "", "Searches and tells Black's chance to win, in percent.", win_rate,
-            {{"string", "Win Rate", "", 2}});
 }
 
 }  // namespace owlet::gtp

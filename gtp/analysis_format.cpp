@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "engine/board/vertex.h"
 
@@ -28,12 +29,8 @@ double score_of(const SearchResult& result, const MoveStatistics& move, Color c)
   return lead_for(move.score.value_or(result.score), c);
 }
 
-// Of the 95% interval, by the normal approximation.
 double lower_bound(const MoveStatistics& move) {
-  constexpr double kReach = 1.96;
-  const auto visits = static_cast<double>(std::max<std::int64_t>(move.visits, 1));
-  const double variance = move.win_rate * (1 - move.win_rate) / visits;
-  return std::max(0.0, move.win_rate - kReach * std::sqrt(variance));
+  return std::max(0.0, move.win_rate - move.value_error);
 }
 
 std::string pv_text(const MoveStatistics& move, bool with_visits) {
@@ -68,16 +65,6 @@ template <typename F>
 void for_each_point(const Board& board, F f) {
   for (int row = board.height() - 1; row >= 0; --row)
     for (int column = 0; column < board.width(); ++column) f(Point::at(column, row));
-}
-
-// A row of numbers for each row of the board.
-template <typename F>
-std::string number_board(const Board& board, F number) {
-  std::string text;
-  for_each_point(board, [&](Point p) {
-    text += fmt::format("{:.2f}{}", number(p), p.column() + 1 == board.width() ? '\n' : ' ');
-  });
-  return text;
 }
 
 // 1 where a point is that side's for sure, -1 where it is the opponent's.
@@ -150,16 +137,13 @@ std::string cgos_json(const SearchResult& result, Color c) {
   return object.dump();
 }
 
-std::string ownership_board(const Ownership& ownership, const Board& board) {
-  return number_board(board, [&](Point p) { return owned(ownership, p, Color::kBlack); });
-}
-
 std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
   const MoveStatistics& best = result.best();
   std::string text = "VAR";
   Color mover = c;
-  for (std::size_t i = 0; i < std::min(best.variation.size(), kShownVariation); ++i) {
-    text += fmt::format(" {} {}", mover == Color::kBlack ? 'b' : 'w', to_vertex(best.variation[i]));
+  const std::span shown(best.variation.data(), std::min(best.variation.size(), kShownVariation));
+  for (const Point p : shown) {
+    text += fmt::format(" {} {}", mover == Color::kBlack ? 'b' : 'w', to_vertex(p));
     mover = opponent(mover);
   }
   text += "\nINFLUENCE";
@@ -168,11 +152,11 @@ std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
   });
   std::int64_t visits = 0;
   for (const MoveStatistics& move : result.moves) visits += move.visits;
-  std::string labels;
+  std::string labels;  // the stones of the variation have numbers already
   for (std::size_t i = 0; i < std::min(result.moves.size(), kShownMoves); ++i) {
     const MoveStatistics& move = result.moves[i];
     const auto percent = 100 * move.visits / std::max<std::int64_t>(visits, 1);
-    if (move.point.on_board() && percent > 0)
+    if (move.point.on_board() && percent > 0 && std::ranges::count(shown, move.point) == 0)
       labels += fmt::format(" {} {}", to_vertex(move.point), percent);
   }
   if (!labels.empty()) text += "\nLABEL" + labels;

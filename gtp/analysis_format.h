@@ -42,11 +42,7 @@ struct InfoFormat {
 // An object of JSON: win rate, score and visits of the position, and those of each move.
 [[nodiscard]] std::string cgos_json(const SearchResult& result, Color c);
 
-// A row of numbers for each row of the board, the top first: 1 for points that Black owns for sure,
-// -1 for White's.
-[[nodiscard]] std::string ownership_board(const Ownership& ownership, const Board& board);
-
-// GoGui's drawing of a search by c: how the game may go on, how often each move was tried, whose
+// GoGui's drawing of a search by c: how the game may go on, how often each other move was tried, whose
 // the points will be, and the win rate as text.
 [[nodiscard]] std::string gfx_lines(const SearchResult& result, const Board& board, Color c);
 

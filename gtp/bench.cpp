@@ -2,6 +2,7 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include <algorithm>
 #include <boost/crc.hpp>
 #include <cmath>
 #include <string>
@@ -10,10 +11,10 @@
 
 #include "engine/base/stopwatch.h"
 #include "engine/board/strings.h"
-#include "engine/owl/owl_reader.h"
+#include "engine/code/evaluator.h"
+#include "engine/owl/status_evaluator.h"
 #include "engine/position/matchers.h"
-#include "engine/search/playout.h"
-#include "engine/survey/advised_search.h"
+#include "engine/survey/hinted_search.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet {
@@ -35,20 +36,30 @@ constexpr std::int64_t kStringNodes = 3000;
 constexpr int kStringLiberties = 4;
 constexpr std::int64_t kLifeNodes = 5000;
 constexpr int kLifeStones = 4;
-constexpr std::int64_t kOwlPlayouts = 300;
+constexpr std::int64_t kOwlVisits = 20;
 constexpr BenchPosition kMatched = {19, 250};
 
-// A position after that many moves of the playout policy.
+// A position after that many moves, drawn by their probabilities.
 Board random_position(const BenchPosition& c, std::uint64_t seed) {
+  constexpr std::uint32_t kSteps = 1U << 24;
   Board board(c.size, c.size);
   Random random(seed);
-  const Playout policy;
-  Point last = Point::none();
-  Point previous = Point::none();
+  Evaluator evaluator(Window::whole(c.size, c.size));
+  std::vector<Point> moves;
+  std::vector<float> chances;
   for (int i = 0; i < c.moves; ++i) {
-    const Point p = policy.choose(board, last, previous, random);
-    board.play({board.to_move(), p});
-    previous = std::exchange(last, p);
+    moves.clear();
+    for (const Point p : board.empty_points())
+      if (!board.is_eye(p, board.to_move()) && board.is_legal({board.to_move(), p}))
+        moves.push_back(p);
+    if (moves.empty()) break;
+    std::ranges::sort(moves);
+    chances.resize(moves.size());
+    evaluator.evaluate(board, RecentMoves::of(board)).chances(moves, chances);
+    float left = static_cast<float>(random.below(kSteps)) / kSteps;
+    std::size_t k = 0;
+    while (k + 1 < moves.size() && left >= chances[k]) left -= chances[k++];
+    board.play({board.to_move(), moves[k]});
   }
   return board;
 }
@@ -73,22 +84,22 @@ std::string line(const std::string& name, const std::string& what) {
 
 // ---- The way of a move: what is read, what the search is told of it, the search
 
-SearchResult search_position(AdvisedSearch& search, const Board& board) {
+SearchResult search_position(HintedSearch& search, const Board& board) {
   SearchLimits limits;
   limits.visits = kVisits;
   Random random(1);
   return search.run(board, kKomi, limits, random);
 }
 
-void add_move(Fingerprint& fingerprint, const AdvisedSearch& search, const SearchResult& result) {
+void add_move(Fingerprint& fingerprint, const HintedSearch& search, const SearchResult& result) {
   fingerprint.add(search.survey().nodes);
   for (const auto& [string, status] : search.survey().groups) {
     fingerprint.add(string);
     fingerprint.add(static_cast<std::int64_t>(status.state));
   }
-  for (const ReasonedAdvice& told : search.advice()) {
-    fingerprint.add(told.advice.point);
-    fingerprint.add(std::llround(1e6 * told.advice.chance));
+  for (const ReasonedHint& told : search.hints()) {
+    fingerprint.add(told.hint.point);
+    fingerprint.add(std::llround(1e6 * told.hint.chance));
   }
   for (const MoveStatistics& move : result.moves) {
     fingerprint.add(move.point);
@@ -97,23 +108,8 @@ void add_move(Fingerprint& fingerprint, const AdvisedSearch& search, const Searc
   fingerprint.add(result.nodes);
 }
 
-// A second, from the empty board.
-double playouts(int size) {
-  constexpr int kPlayouts = 3000;
-  const Board empty(size, size);
-  Board board = empty;
-  Playout playout;
-  Random random(1);
-  const Stopwatch watch;
-  for (int i = 0; i < kPlayouts; ++i) {
-    board.copy_position(empty);
-    playout.run(board, Point::none(), Point::none(), random);
-  }
-  return kPlayouts / watch.cpu();
-}
-
 std::string bench_search(Fingerprint& fingerprint) {
-  AdvisedSearch search(AdvisedSettings{});
+  HintedSearch search(HintedSettings{});
   std::int64_t nodes = 0;
   std::int64_t read = 0;
   std::size_t told = 0;
@@ -128,39 +124,15 @@ std::string bench_search(Fingerprint& fingerprint) {
       visits += kVisits;
       nodes += result.nodes;
       read += search.survey().nodes;
-      told += search.advice().size();
+      told += search.hints().size();
     }
     const double speed = static_cast<double>(visits) / watch.cpu();
-    speeds +=
-        line(fmt::format("{0}x{0}", size),
-             fmt::format("{:.0f} visits/s in the tree; {:.0f} playouts/s", speed, playouts(size)));
+    speeds += line(fmt::format("{0}x{0}", size), fmt::format("{:.0f} visits/s in the tree", speed));
   }
   return line("positions", fmt::format("{} of {} visits", std::size(kSearched), kVisits)) +
          line("nodes",
-              fmt::format("{} of the trees, {} read, {} moves advised", nodes, read, told)) +
+              fmt::format("{} of the trees, {} read, {} moves hinted", nodes, read, told)) +
          speeds;
-}
-
-// What a second thread adds by the wall clock, if it gets a core of its own. Not in the
-// fingerprint: threads meet by chance.
-std::string bench_threads() {
-  std::string text;
-  for (const int size : kSizes) {
-    double wall[2];
-    double cores = 0;
-    for (const int threads : {1, 2}) {
-      AdvisedSettings settings;
-      settings.threads = threads;
-      AdvisedSearch search(settings);
-      const Stopwatch watch;
-      search_position(search, Board(size, size));
-      cores = watch.cpu() / watch.wall();
-      wall[threads - 1] = watch.wall();
-    }
-    text += fmt::format("{}{:.2f} on {}x{} (on {:.2f} cores)", text.empty() ? "" : ", ",
-                        wall[0] / wall[1], size, size, cores);
-  }
-  return line("two threads", "visits of one times " + text);
 }
 
 // ---- The readers
@@ -193,7 +165,7 @@ std::string reading_speed(const Tally& tally, double seconds) {
 }
 
 std::string bench_strings(Fingerprint& fingerprint) {
-  StringReader reader({.nodes = kStringNodes});
+  StringReader reader(kStringNodes);
   const Stopwatch watch;
   const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
     if (board.liberty_count(string) > kStringLiberties) return;
@@ -216,15 +188,17 @@ std::string bench_life(Fingerprint& fingerprint) {
 
 std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
                       Fingerprint& fingerprint) {
-  owl::OwlReader reader(patterns, {kLifeNodes, kOwlPlayouts});
+  owl::StatusLimits limits;
+  limits.owl = {kLifeNodes, kOwlVisits};
+  owl::StatusEvaluator evaluator(patterns, limits);
   const Stopwatch watch;
   const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
     if (board.string_size(string) < kLifeStones) return;
-    note(reader.solve(board, string, life::LifeTask::kKill));
+    note(evaluator.solve_alone(board, string, life::LifeTask::kKill));
   });
   return line("owl",
-              fmt::format("{} questions, {:.1f} ms each with {} playouts", tally.questions,
-                          1e3 * watch.cpu() / static_cast<double>(tally.questions), kOwlPlayouts));
+              fmt::format("{} questions, {:.1f} ms each with {} visits", tally.questions,
+                          1e3 * watch.cpu() / static_cast<double>(tally.questions), kOwlVisits));
 }
 
 // ---- The matchers
@@ -243,6 +217,14 @@ double replay(const Board& played, const std::vector<const dfa::Table*>& sets, L
   return watch.cpu();
 }
 
+// The same for the matchers of one set, and calls look(scan) for either side.
+template <typename Look>
+double replay_set(const Board& played, const PatternSets& patterns, std::size_t set, Look look) {
+  return replay(played, patterns.tables(), [&](PatternMatchers& matchers) {
+    for (const Color view : {Color::kBlack, Color::kWhite}) look(matchers.matcher(set, view));
+  });
+}
+
 std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint) {
   const Board played = random_position(kMatched, 1);
   const auto moves = static_cast<double>(played.move_number());
@@ -250,17 +232,25 @@ std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint
   std::string text =
       line("board", fmt::format("{:.2f} us a move of a game on 19x19", 1e6 * without / moves));
   for (std::size_t set = 0; set < patterns.size(); ++set) {
-    std::int64_t matches = 0;
-    const double with = replay(played, patterns.tables(), [&](PatternMatchers& matchers) {
-      for (const Color view : {Color::kBlack, Color::kWhite})
-        matchers.matcher(set, view).for_each_match([&](const dfa::Match&) { ++matches; });
+    std::int64_t found = 0;
+    const double with = replay_set(played, patterns, set, [&](const dfa::IncrementalScan& scan) {
+      scan.for_each_match([&](const dfa::Match&) { ++found; });
     });
-    fingerprint.add(matches);
     text += line(patterns.name(set),
                  fmt::format("{:.2f} us a move with all matches of both sides, {:.1f} of them; "
                              "{:.0f}% of the time",
-                             1e6 * with / moves, static_cast<double>(matches) / moves,
+                             1e6 * with / moves, static_cast<double>(found) / moves,
                              100 * (with - without) / with));
+  }
+  // What is found agrees as far as the automata read; only what holds is an answer.
+  for (std::size_t set = 0; set < patterns.size(); ++set) {
+    std::int64_t matches = 0;
+    replay_set(played, patterns, set, [&](const dfa::IncrementalScan& scan) {
+      scan.for_each_match([&](const dfa::Match& match) {
+        matches += patterns[set].holds(match, scan.grid()) ? 1 : 0;
+      });
+    });
+    fingerprint.add(matches);
   }
   return text;
 }
@@ -272,7 +262,6 @@ void run_bench(const std::shared_ptr<const PatternSets>& patterns,
   Fingerprint fingerprint;
   const Stopwatch watch;
   tell(bench_search(fingerprint));
-  tell(bench_threads());
   tell(bench_strings(fingerprint));
   tell(bench_life(fingerprint));
   tell(bench_owl(patterns, fingerprint));

@@ -68,14 +68,6 @@ std::string gogui_line(const std::string& verb, const PointSet& points) {
   return gogui_line(verb, std::vector<Point>(points.begin(), points.end()));
 }
 
-std::string variation_text(const std::vector<Move>& moves) {
-  std::string text;
-  for (const Move move : moves)
-    text += (text.empty() ? "" : " ") + std::string(move.color == Color::kBlack ? "b " : "w ") +
-            to_vertex(move.point);
-  return text;
-}
-
 void add_board_commands(Registry& registry, Player& player) {
   const CommandGroup group(registry, "Questions about the position", &player.game());
   group.add("showboard", "", "A picture of the position.",

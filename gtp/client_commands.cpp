@@ -142,8 +142,8 @@ std::string explain_last_move(const Player& player) {
   for (const Point p : best.variation) line += ' ' + to_vertex(p);
   std::string text = fmt::format("{} visits, {:.1f}% to win, expects{}", choice->search.visits,
                                  100 * best.win_rate, line);
-  for (const ReasonedAdvice& advice : choice->advice)
-    if (advice.advice.point == best.point) text += "; " + to_text(advice);
+  for (const ReasonedHint& hint : choice->hints)
+    if (hint.hint.point == best.point) text += "; " + to_text(hint);
   return text;
 }
 

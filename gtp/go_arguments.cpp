@@ -62,15 +62,9 @@ std::vector<Placement> read_placements(Arguments& arguments, const Board& board)
   return placements;
 }
 
-bool read_goal(Arguments& arguments) {
-  return arguments.one_of({"attack", "defend"}) == 1;
-}
-
 void write_record(Arguments& arguments, std::string_view sgf) {
   const std::string name(arguments.word());
   std::error_code none;
-  // It would wait for a reader, and the client with it.
-  if (std::filesystem::is_fifo(name, none)) throw CommandError("cannot write file");
   if (std::filesystem::is_regular_file(name, none) && std::filesystem::file_size(name, none) > 0) {
     std::ifstream old(name, std::ios::binary);
     char first = '\0';

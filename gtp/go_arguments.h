@@ -27,8 +27,6 @@ inline constexpr const char* kInvalidColorOrCoordinate = "invalid color or coord
 // All that are left: "b|w|e VERTEX ...", e for an empty point. Each point at most once, for the
 // last word on a point counts; black first, then white, then empty, as in a record.
 [[nodiscard]] std::vector<Placement> read_placements(Arguments& arguments, const Board& board);
-// "attack" or "defend": whether the stones' owner moves first.
-[[nodiscard]] bool read_goal(Arguments& arguments);
 // The name of a file, which is then written.
 void write_record(Arguments& arguments, std::string_view bytes);
 

@@ -58,7 +58,5 @@ inline constexpr std::size_t kMostTraceNodes = 5000;
 // A line of a drawing for GoGui, "VERB A1 B2 ..."; nothing without points.
 [[nodiscard]] std::string gogui_line(const std::string& verb, const std::vector<Point>& points);
 [[nodiscard]] std::string gogui_line(const std::string& verb, const PointSet& points);
-// "b D4 w E5 ...", as GoGui draws variations.
-[[nodiscard]] std::string variation_text(const std::vector<Move>& moves);
 
 }  // namespace owlet::gtp

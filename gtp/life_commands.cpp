@@ -1,11 +1,10 @@
 // Questions about life and death, in the words of GNU Go's regression suites.
 #include <algorithm>
-#include <map>
+#include <array>
 
 #include "engine/board/spread.h"
 #include "engine/board/vertex.h"
 #include "engine/life/eye_value.h"
-#include "engine/life/replies.h"
 #include "engine/life/unconditional.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -19,9 +18,6 @@ using life::LifeTask;
 
 // Strings around an eye are read with less than what a question about one of them is worth.
 constexpr std::int64_t kNodesForEyes = 3'000;
-
-// What the proofs behind a drawing of replies may take.
-constexpr std::int64_t kReplyNodes = 400'000;
 
 std::string status_word(life::UnconditionalStatus status) {
   switch (status) {
@@ -42,7 +38,7 @@ std::string status_word(life::UnconditionalStatus status) {
 std::string solve(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  return code_and_move(player.judge().solve(board, target, task));
+  return code_and_move(player.status_evaluator().solve(board, target, task));
 }
 
 // The code after a given first move, which is the answering side's failure.
@@ -50,31 +46,14 @@ std::string solve_after(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
   const Point move = read_vertex(call.arguments, board);
   const Point target = read_stone(call.arguments, board);
-  return verdict_code(player.judge().solve_after(board, move, target, task).verdict);
-}
-
-// Of a line that is shown.
-constexpr std::size_t kMostShown = 12;
-
-std::string variation_for(Player& player, Invocation& call, LifeTask task) {
-  const Board& board = player.game().board();
-  const Point target = read_stone(call.arguments, board);
-  return variation_text(player.judge().line(board, target, task, kMostShown));
-}
-
-std::string write_group_trace(Player& player, Invocation& call) {
-  const Board& board = player.game().board();
-  const Point target = read_stone(call.arguments, board);
-  const LifeTask task = read_goal(call.arguments) ? LifeTask::kSave : LifeTask::kKill;
-  const auto [result, playouts] = player.judge().trace(board, target, task, kMostTraceNodes);
-  write_record(call.arguments, write_sgf(playouts));
-  return code_and_move(result);
+  return verdict_code(
+      life::solve_after(player.status_evaluator(), board, move, target, task).verdict);
 }
 
 std::string dragon_status(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point target = read_stone(call.arguments, board);
-  const owl::GroupStatus status = player.judge().status(board, target);
+  const owl::GroupStatus status = player.status_evaluator().status(board, target);
   if (status.state == owl::GroupState::kAlive) return "alive";
   if (status.state == owl::GroupState::kDead) return "dead";
   return "critical " + to_vertex(status.attack) + ' ' + to_vertex(status.defend);
@@ -82,7 +61,7 @@ std::string dragon_status(Player& player, Invocation& call) {
 
 life::EyeReader eye_reader(Player& player) {
   StringReader& strings = player.string_reader();
-  strings.set_limits({.nodes = std::min(player.settings().string_nodes, kNodesForEyes)});
+  strings.set_most_nodes(std::min(player.settings().string_nodes, kNodesForEyes));
   return life::EyeReader(strings);
 }
 
@@ -114,60 +93,55 @@ std::string draw_eyes(Player& player) {
   }
   const std::string lines = labels.empty() ? "" : "LABEL" + labels + '\n';
   return lines + gogui_line("COLOR #80c080", settled) + gogui_line("COLOR #e0d060", open) +
-         "TEXT Eyes if the opponent moves first - if the owner does; green settled, yellow open\n";
+         "TEXT opponent first - owner first; green settled, yellow open\n";
 }
 
-// Green what lives, red what is dead, orange what is critical, yellow if a ko decides that, blue
-// seki, nothing where nothing is known; triangles where to attack, circles where to defend.
-std::string draw_groups(Player& player) {
+// GoGui's colours of what becomes of groups, in the order of GroupState and then ko: where that is certain, where it
+// is only likely, and in words.
+constexpr std::array kCertainColors = {"", "#40a040", "#d02020", "#f08000", "#4080e0", "#e0d000"};
+constexpr std::array kLikelyColors = {"", "#a8d8a8", "#f0a8a8", "#f8c890", "#a8c8f0", "#f0e8a0"};
+constexpr std::array kColorsInWords = {"",          "green lives", "red dead", "orange open",
+                                       "blue seki", "yellow ko"};
+
+// What the count of the game says of a string whose quick status is unknown; the status evaluator has been
+// asked what is in doubt.
+owl::GroupStatus counted_status(Player& player, const Ending& ending, Point string) {
   using owl::GroupState;
+  if (ending.seki.contains(string)) return {GroupState::kSeki};
+  if (ending.doubtful.contains(string))
+    return player.status_evaluator().status(player.game().board(), string);
+  return {ending.hopeless.contains(string) ? GroupState::kDead : GroupState::kAlive};
+}
+
+// Each stone in the colour of its group, whatever the rules say of dead stones; triangles where to attack, circles
+// where to defend.
+std::string draw_groups(Player& player) {
   const Board& board = player.game().board();
-  std::map<GroupState, PointSet> stones;
-  PointSet kos;
+  std::optional<Ending> ending;
+  std::array<std::array<PointSet, 2>, kCertainColors.size()> stones;  // certain, likely
   PointSet attacks;
   PointSet defences;
-  for (const auto& [string, status] : player.judge().survey(board)) {
-    add_string(board, string, status.by_ko ? kos : stones[status.state]);
+  for (auto [string, status] : player.status_evaluator().survey(board)) {
+    const bool likely = status.state == owl::GroupState::kUnknown;
+    if (likely && !ending)
+      ending = assess_ending(player.game(), player.status_evaluator(), Care::kFull);
+    if (likely) status = counted_status(player, *ending, string);
+    const auto color = status.by_ko ? stones.size() - 1 : static_cast<std::size_t>(status.state);
+    add_string(board, string, stones[color][likely ? 1 : 0]);
     if (status.attack.on_board()) attacks.insert(status.attack);
     if (status.defend.on_board()) defences.insert(status.defend);
   }
-  return gogui_line("COLOR #40a040", stones[GroupState::kAlive]) +
-         gogui_line("COLOR #d02020", stones[GroupState::kDead]) +
-         gogui_line("COLOR #f08000", stones[GroupState::kCritical]) +
-         gogui_line("COLOR #e0d000", kos) + gogui_line("COLOR #4080e0", stones[GroupState::kSeki]) +
-         gogui_line("TRIANGLE", attacks) + gogui_line("CIRCLE", defences) +
-         "TEXT green lives, red dead, orange critical, yellow ko, blue seki; triangle kills, "
-         "circle "
-         "saves\n";
-}
-
-// A drawing for GoGui: on each point where the loser may play the winner's answer, "-" where it needs none;
-// as in draw_groups() how it begins, if it must. Where the first move decides it is that of who is to move.
-std::string draw_replies(Player& player, Invocation& call) {
-  const Board& board = player.game().board();
-  life::GroupQuestion question(board, read_stone(call.arguments, board));
-  const auto& [goal, region] = question.group;
-  const owl::GroupStatus status = player.judge().status(board, question.target);
-  const bool open = status.state == owl::GroupState::kCritical;
-  const bool saves =
-      open ? board.to_move() == goal.defender : status.state != owl::GroupState::kDead;
-  const Point first = !open ? Point::none() : saves ? status.defend : status.attack;
-  std::optional<std::vector<life::Reply>> replies;
-  life::LifeSearch search;
-  if (region.room <= life::kReadableRoom)
-    replies = life::find_replies(search, question.board, question.group,
-                                 saves ? goal.defender : goal.attacker(), first, kReplyNodes);
-  if (!replies) return "TEXT No replies: nothing is proven about this group\n";
-  std::string labels;
-  for (const auto& [move, answer] : *replies)
-    labels += ' ' + to_vertex(move) + ' ' + (answer.is_pass() ? "-" : to_vertex(answer));
-  PointSet begin;
-  if (first.on_board()) begin.insert(first);
-  return (labels.empty() ? "" : "LABEL" + labels + '\n') +
-         gogui_line(saves ? "COLOR #40a040" : "COLOR #d02020", goal.stones) +
-         gogui_line(saves ? "CIRCLE" : "TRIANGLE", begin) + "TEXT The group " +
-         (saves ? "lives" : "is dead") + (begin.empty() ? "" : " after " + to_vertex(first)) +
-         "; on each point the answer to a move there, - where none is needed\n";
+  std::string lines;
+  std::string legend;
+  for (std::size_t i = 1; i < stones.size(); ++i) {
+    const auto& [certain, likely] = stones[i];
+    lines += gogui_line(std::string("COLOR ") + kCertainColors[i], certain) +
+             gogui_line(std::string("COLOR ") + kLikelyColors[i], likely);
+    if (!certain.empty() || !likely.empty())
+      legend += std::string(legend.empty() ? "" : ", ") + kColorsInWords[i];
+  }
+  return lines + gogui_line("TRIANGLE", attacks) + gogui_line("CIRCLE", defences) + "TEXT " +
+         (legend.empty() ? "no stones" : legend) + (ending ? ", pale likely\n" : "\n");
 }
 
 // "CODE CODE MOVE": whether the owner of the first group saves it and kills the second.
@@ -177,7 +151,7 @@ std::string analyze_semeai(Player& player, Invocation& call) {
   const Point theirs = read_stone(call.arguments, board);
   if (board.color(mine) == board.color(theirs))
     throw CommandError("the stones must be of different colors");
-  const life::SemeaiResult result = player.judge().race(board, mine, theirs);
+  const life::SemeaiResult result = player.status_evaluator().race(board, mine, theirs);
   return verdict_code(result.saves) + ' ' + verdict_code(result.kills) + ' ' +
          to_vertex(result.move);
 }
@@ -202,15 +176,6 @@ void add_life_commands(Registry& registry, Player& player) {
             [](Player& p, Invocation& call) { return solve_after(p, call, LifeTask::kKill); });
   group.add("owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
             [](Player& p, Invocation& call) { return solve_after(p, call, LifeTask::kSave); });
-  group.add("owl_attack_variation", "VERTEX", "A line that shows how a group is killed.",
-            [](Player& p, Invocation& call) { return variation_for(p, call, LifeTask::kKill); },
-            {{"var", "Attack Group Line", "%p"}});
-  group.add("owl_defend_variation", "VERTEX", "A line that shows how a group is made alive.",
-            [](Player& p, Invocation& call) { return variation_for(p, call, LifeTask::kSave); },
-            {{"var", "Defend Group Line", "%p"}});
-  group.add("owl_trace", "VERTEX GOAL FILE",
-            "Writes the random games about owl_attack or owl_defend as a game tree.",
-            write_group_trace);
   group.add("dragon_status", "VERTEX",
             "alive, dead, or critical with the moves that kill and save.", dragon_status);
   group.add("analyze_semeai", "VERTEX VERTEX",
@@ -227,11 +192,6 @@ void add_life_commands(Registry& registry, Player& player) {
   group.add(
       "gogui-group_status", "", "What becomes of each group of the board, as a drawing for GoGui.",
       [](Player& p, Invocation&) { return draw_groups(p); }, {{"gfx", "Group Status", "", 4}});
-  group.add(
-      "gogui-replies", "VERTEX",
-      "How a group that is proven alive or dead stays so, whatever the other side plays, as a "
-      "drawing for GoGui.",
-      draw_replies, {{"gfx", "Replies", "%p", 7}});
 }
 
 }  // namespace owlet::gtp

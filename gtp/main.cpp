@@ -1,20 +1,25 @@
 // The program `owlet`: speaks GTP on stdin and stdout. Everything that touches the process (the
 // command line, the log, signals, exit codes) is here and nowhere else.
 #include <fcntl.h>
-#include <spdlog/sinks/basic_file_sink.h>
+#include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <boost/outcome/try.hpp>
-#include <csignal>
+#include <cerrno>
+#include <ext/stdio_filebuf.h>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "engine/base/nearest.h"
+#include "engine/base/standard_streams.h"
+#include "engine/board/handicap.h"
 #include "engine/survey/tuning.h"
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
@@ -32,7 +37,13 @@ namespace {
 static_assert(kHighestLevel == kStrongestLevel);
 
 constexpr int kUsageError = 2;
+constexpr int kOutputLost = 3;
+constexpr double kHandicapKomi = 0.5;  // against a tie
 constexpr const char* kName = "Owlet";
+constexpr const char* kBenchHelp =
+    "Usage: owlet bench [--help]    how fast search, readers and matchers are on this machine, "
+    "and\n"
+    "a fingerprint of what they find, the same on every machine\n";
 
 // Sends what passes through the server to the log, and tells who types on a terminal what a mistyped
 // command may have been: the answer has to be the `unknown command` that clients look for.
@@ -60,14 +71,28 @@ class Logger : public Observer {
   const bool by_hand_ = ::isatty(STDIN_FILENO) != 0;
 };
 
-void start_log(const Options& options) {
+// Where the log goes, as long as the process lives. A pipe will do as well and is never waited for: one
+// that nobody reads is refused, and once a slow reader leaves no room the rest is lost.
+std::ostream& open_log(const std::string& path) {
+  std::error_code ignored;  // opening the file says why
+  std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+  const int file =
+      ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0666);
+  if (file < 0) throw std::system_error(errno, std::generic_category(), path);
+  static __gnu_cxx::stdio_filebuf<char> buffer(file, std::ios::out);
+  static std::ostream stream(&buffer);
+  return stream;
+}
+
+// Returns the file, if there is one.
+const std::ostream* start_log(const Options& options) {
+  std::ostream* const file = options.log_file.empty() ? nullptr : &open_log(options.log_file);
   spdlog::sink_ptr sink = std::make_shared<spdlog::sinks::stderr_sink_mt>();
-  if (!options.log_file.empty())
-    sink = std::make_shared<spdlog::sinks::basic_file_sink_mt>(options.log_file);
+  if (file != nullptr) sink = std::make_shared<spdlog::sinks::ostream_sink_mt>(*file, true);
   const auto logger = std::make_shared<spdlog::logger>("owlet", sink);
   logger->set_level(spdlog::level::from_str(options.log_level));
-  logger->flush_on(spdlog::level::info);
   spdlog::set_default_logger(logger);
+  return file;
 }
 
 OptionNames option_names() {
@@ -81,7 +106,7 @@ OptionNames option_names() {
 PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   PlayerSettings settings;
   settings.size = options.size;
-  settings.komi = options.komi;
+  settings.komi = options.komi.value_or(options.handicap > 0 ? kHandicapKomi : settings.komi);
   settings.rules = find_rules(options.rules).value();
   if (options.ko) settings.rules.board.ko = parse_ko_rule(*options.ko).value();
   settings.seconds_per_move.reset();
@@ -92,16 +117,8 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   settings.seed = options.seed;
   settings.resign_below = options.resign_percent / 100;
   settings.owl = settings.owl.scaled(options.owl_effort_percent / 100);
-  settings.owl.seed = options.seed.value_or(settings.owl.seed);
   settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
   return settings;
-}
-
-// Standard streams that the parent closed are opened on nothing. Else the next file to be opened, a
-// log perhaps, would take their place and be read as commands or written full of answers.
-void open_standard_streams() {
-  for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-    if (::fcntl(fd, F_GETFD) < 0) ::open("/dev/null", O_RDWR);  // takes the lowest that is free
 }
 
 void log_patterns(const PatternSets& sets) {
@@ -110,10 +127,10 @@ void log_patterns(const PatternSets& sets) {
                  sets[i].table().size());
 }
 
-void speak_gtp(const Options& options, const AdvisedSettings& search, PatternSets patterns) {
-  std::signal(SIGPIPE, SIG_IGN);  // a client that is gone shows as a failed write
+// The exit status.
+int speak_gtp(const Options& options, const HintedSettings& search, PatternSets patterns) {
   LineReader input(STDIN_FILENO);
-  start_log(options);
+  const std::ostream* const log = start_log(options);
   log_patterns(patterns);
   PlayerSettings settings = player_settings(options, std::move(patterns));
   settings.search = search;
@@ -127,13 +144,30 @@ void speak_gtp(const Options& options, const AdvisedSettings& search, PatternSet
   Logger logger(registry);
   Server server(registry, std::cout, logger);
   server.run(input);
+  const bool complete = log == nullptr || *log;
+  if (!complete) std::cerr << "owlet: the log is not complete\n";
+  return complete ? 0 : kOutputLost;
 }
 
-void play(const TerminalOptions& options, PatternSets patterns) {
-  PlayerSettings settings = terminal_settings(options);
-  settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
-  Player player(settings);
-  play_on_terminal(player, options, std::cin, std::cout);
+// `owlet play`.
+Result<void> play(const std::vector<std::string>& arguments) {
+  const OptionNames names = option_names();
+  BOOST_OUTCOME_TRY(options, parse_options(arguments, names, Program::kPlay));
+  if (options.show_help) {
+    std::cout << "Usage: owlet play [OPTION...]    a game on this terminal\n\n"
+              << options_help(names, Program::kPlay) << "\nThen, a line each:\n"
+              << kTerminalHelp;
+    return boost::outcome_v2::success();
+  }
+  const int most = max_fixed_handicap(options.size, options.size);
+  if (options.handicap == 1 || options.handicap > most)
+    return Error{"--handicap: expected 0 or 2 to " + std::to_string(most) + " on this board"};
+  BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
+  Player player(player_settings(options, std::move(patterns)));
+  if (options.handicap > 0)
+    player.game().place_handicap(fixed_handicap(options.size, options.size, options.handicap));
+  play_on_terminal(player, options.white ? Color::kWhite : Color::kBlack, std::cin, std::cout);
+  return boost::outcome_v2::success();
 }
 
 // For who started it by hand and now waits for something to happen. A client sees nothing of it.
@@ -147,63 +181,68 @@ void greet() {
          "`quit` ends.\n";
 }
 
-// Fails if the program is not called as it should be.
-Result<void> run(const std::vector<std::string>& arguments) {
-  if (arguments == std::vector<std::string>{"bench"}) {
+// The exit status. Fails if the program is not called as it should be.
+Result<int> run(const std::vector<std::string>& arguments) {
+  if (!arguments.empty() && arguments.front() == "bench") {
+    const std::string more = arguments.size() > 1 ? arguments[1] : "";
+    if (more == "--help" || more == "-h") {
+      std::cout << kBenchHelp;
+      return 0;
+    }
+    if (!more.empty()) return Error{"bench takes no argument but --help, not " + quote(more)};
     BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
     run_bench(std::make_shared<const PatternSets>(std::move(patterns)),
               [](const std::string& lines) { std::cout << lines << std::flush; });
-    return boost::outcome_v2::success();
+    return 0;
   }
   if (!arguments.empty() && arguments.front() == "play") {
-    BOOST_OUTCOME_TRY(game, parse_terminal_options({arguments.begin() + 1, arguments.end()}));
-    BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
-    if (game.show_help)
-      std::cout << terminal_help();
-    else
-      play(game, std::move(patterns));
-    return boost::outcome_v2::success();
+    BOOST_OUTCOME_TRY(play({arguments.begin() + 1, arguments.end()}));
+    return 0;
   }
   const OptionNames names = option_names();
   if (arguments == std::vector<std::string>{"--option-table"}) {
-    std::cout << options_table(names)
-              << "command\tbench\tbench\tmeasures how fast it is on this machine\n"
-              << terminal_table();
-    return boost::outcome_v2::success();
+    std::cout << options_table(names, Program::kEngine)
+              << "command\tbench\tbench [--help]\tmeasures how fast it is on this machine\n"
+                 "command\tplay\tplay [OPTION...]\ta game on the terminal\n"
+              << options_table(names, Program::kPlay);
+    return 0;
   }
   BOOST_OUTCOME_TRY(options, parse_options(arguments, names));
   if (options.show_help) {
     std::cout << "Usage: owlet [OPTION...]    speak GTP on stdin and stdout\n"
                  "       owlet play           a game on this terminal\n"
                  "       owlet bench          speed and fingerprint\n\n"
-              << options_help(names) << "\nExit status: 0 done, 1 failed, 2 wrong use.\n";
+              << options_help(names, Program::kEngine)
+              << "\nExit status: 0 done, 1 failed, 2 wrong use, 3 output lost.\n";
   } else if (options.show_version) {
     std::cout << kName << ' ' << OWLET_VERSION << '\n';
   } else {
     BOOST_OUTCOME_TRY(patterns, load_pattern_sets(options.patterns));
-    AdvisedSettings search;
+    HintedSettings search;
     search.threads = options.threads;
     search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
     BOOST_OUTCOME_TRY(tune(search, options.tuning));
     greet();
-    speak_gtp(options, search, std::move(patterns));
+    return speak_gtp(options, search, std::move(patterns));
   }
-  return boost::outcome_v2::success();
+  return 0;
 }
 
 }  // namespace
 }  // namespace owlet::gtp
 
 int main(int argc, char** argv) {
-  owlet::gtp::open_standard_streams();
+  owlet::open_standard_streams();
+  int status = 1;
   try {
-    const owlet::Result<void> done = owlet::gtp::run({argv + 1, argv + argc});
-    if (done) return 0;
-    std::cerr << "owlet: " << done.error().describe() << '\n';
-    return owlet::gtp::kUsageError;
+    const owlet::Result<int> done = owlet::gtp::run({argv + 1, argv + argc});
+    if (!done) std::cerr << "owlet: " << done.error().describe() << '\n';
+    status = done ? done.value() : owlet::gtp::kUsageError;
   } catch (const std::exception& error) {
     // A log file that can not be opened, memory or threads that can not be had.
     std::cerr << "owlet: " << error.what() << '\n';
-    return 1;
   }
+  const owlet::Result<void> written = owlet::finish_output(std::cout);
+  if (!written) std::cerr << "owlet: " << written.error().describe() << '\n';
+  return written ? status : owlet::gtp::kOutputLost;
 }

@@ -19,10 +19,9 @@ Result<std::vector<fs::path>> files_in(const std::string& folder) {
   std::error_code failed;
   for (fs::directory_iterator entry(folder, failed); !failed && entry != fs::directory_iterator();
        entry.increment(failed))
-    if (entry->path().extension() == ".db" || entry->path().extension() == ".dfa")
-      files.push_back(entry->path());
+    if (entry->path().extension() == ".db") files.push_back(entry->path());
   if (failed) return Error{folder + ": cannot be read: " + failed.message()};
-  if (files.empty()) return Error{folder + ": no pattern sets (*.db, *.dfa)"};
+  if (files.empty()) return Error{folder + ": no pattern sets (*.db)"};
   std::sort(files.begin(), files.end());
   return files;
 }
@@ -34,7 +33,7 @@ Result<PatternSets> load_pattern_sets(const std::string& folder) {
   if (folder.empty()) {
     for (const EmbeddedFile& set : embedded_sets()) {
       const std::string name(set.name);
-      BOOST_OUTCOME_TRY(sets.add(name, name + ".dfa", set.bytes, pattern_functions()));
+      BOOST_OUTCOME_TRY(sets.add(name, name + ".db", set.bytes, pattern_functions()));
     }
     return sets;
   }

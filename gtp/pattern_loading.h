@@ -8,9 +8,8 @@
 
 namespace owlet::gtp {
 
-// The built-in sets if the name is empty; else the automaton files (*.dfa) and pattern files (*.db)
-// of that folder, in the order of their names. Both are read and checked by the same code. Fails
-// if there is no such file, one that cannot be used, or two of one name.
+// The built-in sets if the name is empty; else the pattern files (*.db) of that folder, in the order
+// of their names. Fails if there is no such file, or one that cannot be used.
 [[nodiscard]] Result<PatternSets> load_pattern_sets(const std::string& folder);
 
 }  // namespace owlet::gtp

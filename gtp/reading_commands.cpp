@@ -3,19 +3,23 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
+#include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "engine/board/spread.h"
 #include "engine/board/vertex.h"
+#include "engine/owl/connection_reader.h"
 #include "engine/tactics/combination.h"
 #include "engine/tactics/dragon.h"
-#include "engine/tactics/reading_trace.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
 #include "gtp/verdict_code.h"
 
 namespace owlet::gtp {
 namespace {
+
+using owl::ConnectionReader;
 
 // The limit on nodes can be doubled and halved that many times.
 constexpr int kMostDoublings = 3;
@@ -44,16 +48,17 @@ class StringDesk {
   template <typename Work>
   auto at_work(Color mover, Work work) {
     Board board = position_for_reading(player_.game(), mover);
-    ReadingLimits limits;
-    limits.nodes = player_.settings().string_nodes;
-    limits.nodes = doublings_ < 0 ? limits.nodes >> -doublings_ : limits.nodes << doublings_;
+    const std::int64_t nodes = player_.settings().string_nodes;
     StringReader& reader = player_.string_reader();
-    reader.set_limits(limits);
-    return work(reader, board);
+    reader.set_most_nodes(doublings_ < 0 ? nodes >> -doublings_ : nodes << doublings_);
+    if constexpr (std::is_invocable_v<Work, ConnectionReader&, Board&>) {
+      if (!connections_)
+        connections_.emplace(reader, player_.settings().patterns, player_.settings().owl);
+      return work(*connections_, board);
+    } else {
+      return work(reader, board);
+    }
   }
-
-  // The last search of the last question.
-  [[nodiscard]] const StringSearch& search() const { return player_.string_reader().search(); }
 
   void change_limits(int doublings) {
     doublings_ = std::clamp(doublings_ + doublings, -kMostDoublings, kMostDoublings);
@@ -63,6 +68,7 @@ class StringDesk {
 
  private:
   Player& player_;
+  std::optional<ConnectionReader> connections_;
   int doublings_ = 0;
   std::int64_t nodes_ = 0;
 };
@@ -87,7 +93,8 @@ Color mover_of(const StringDesk& desk, Point target, bool owner_moves) {
 
 using StringCommands = CommandGroup<std::shared_ptr<StringDesk>>;
 using OneString = Reading (StringReader::*)(Board&, Point);
-using TwoStrings = Reading (StringReader::*)(Board&, Point, Point);
+template <typename Reader>
+using TwoStrings = Reading (Reader::*)(Board&, Point, Point);
 using AnswerText = std::string (*)(const Reading&);
 
 Reading read_string(StringDesk& desk, Point target, OneString question, bool owner_moves) {
@@ -105,18 +112,19 @@ StringCommands::Answer ask_one(OneString question, bool owner_moves) {
 }
 
 // "VERTEX VERTEX": two strings of one colour.
-StringCommands::Answer ask_two(TwoStrings question, bool owner_moves, AnswerText text) {
+template <typename Reader>
+StringCommands::Answer ask_two(TwoStrings<Reader> question, bool owner_moves, AnswerText text) {
   return [=](StringDesk& desk, Invocation& call) {
     const auto strings = read_two_strings(call.arguments, desk.position());
     const Color mover = mover_of(desk, strings[0], owner_moves);
-    return text(desk.ask(mover, [&](StringReader& reader, Board& board) {
+    return text(desk.ask(mover, [&](Reader& reader, Board& board) {
       return (reader.*question)(board, strings[0], strings[1]);
     }));
   };
 }
 
 // "MOVE VERTEX".
-StringCommands::Answer ask_move(TwoStrings question, bool owner_moves) {
+StringCommands::Answer ask_move(TwoStrings<StringReader> question, bool owner_moves) {
   return [=](StringDesk& desk, Invocation& call) {
     const Point move = read_vertex(call.arguments, desk.position());
     const Point target = read_stone(call.arguments, desk.position());
@@ -129,7 +137,8 @@ StringCommands::Answer ask_move(TwoStrings question, bool owner_moves) {
 }
 
 // "VERTEX VERTEX ...": a string and an area.
-StringCommands::Answer ask_area(Reading (StringReader::*question)(Board&, Point, const PointSet&),
+StringCommands::Answer ask_area(Reading (ConnectionReader::*question)(Board&, Point,
+                                                                      const PointSet&),
                                 bool owner_moves) {
   return [=](StringDesk& desk, Invocation& call) {
     const Point string = read_stone(call.arguments, desk.position());
@@ -137,7 +146,7 @@ StringCommands::Answer ask_area(Reading (StringReader::*question)(Board&, Point,
     do area.insert(read_point(call.arguments, desk.position()));
     while (!call.arguments.empty());
     const Color mover = mover_of(desk, string, owner_moves);
-    return code_and_move(desk.ask(mover, [&](StringReader& reader, Board& board) {
+    return code_and_move(desk.ask(mover, [&](ConnectionReader& reader, Board& board) {
       return (reader.*question)(board, string, area);
     }));
   };
@@ -157,7 +166,7 @@ std::string same_dragon(StringDesk& desk, Invocation& call) {
 // Stones that are lost anyway are no prey.
 PointSet lost_stones(Player& player, const Board& board) {
   PointSet lost;
-  for (const auto& [string, status] : player.judge().survey(board))
+  for (const auto& [string, status] : player.status_evaluator().survey(board))
     if (status.state == owl::GroupState::kDead) add_string(board, string, lost);
   return lost;
 }
@@ -189,49 +198,6 @@ std::string against_combination(Player& player, Invocation& call) {
   return text.empty() ? to_vertex(Point::pass()) : text;
 }
 
-// ---- What the search has seen
-
-struct TracedQuestion {
-  Point target;
-  bool owner_moves;
-  Reading reading;
-};
-
-TracedQuestion ask_traced(StringDesk& desk, Invocation& call, bool owner_moves) {
-  const Point target = read_stone(call.arguments, desk.position());
-  const Reading reading =
-      desk.ask(mover_of(desk, target, owner_moves), [&](StringReader& reader, Board& board) {
-        const Reading answer =
-            owner_moves ? reader.defend(board, target) : reader.attack(board, target);
-        reader.explore(board, target, owner_moves, answer.verdict);
-        return answer;
-      });
-  return {target, owner_moves, reading};
-}
-
-Trace trace_of(const StringDesk& desk, const TracedQuestion& question) {
-  return {desk.search().tree(), mover_of(desk, question.target, kOpponentMoves),
-          mover_of(desk, question.target, question.owner_moves)};
-}
-
-StringCommands::Answer variation(bool owner_moves) {
-  return [=](StringDesk& desk, Invocation& call) {
-    const TracedQuestion question = ask_traced(desk, call, owner_moves);
-    return variation_text(principal_variation(trace_of(desk, question)));
-  };
-}
-
-std::string write_trace(StringDesk& desk, Invocation& call) {
-  Arguments later = call.arguments;
-  later.word();
-  const bool defends = read_goal(later);
-  const TracedQuestion question = ask_traced(desk, call, defends);
-  const SgfCollection tree = trace_tree(trace_of(desk, question), desk.position(),
-                                        std::array{question.target}, kMostTraceNodes);
-  write_record(later, write_sgf(tree));
-  return code_and_move(question.reading);
-}
-
 // ---- All strings
 
 struct UnsafeString {
@@ -256,15 +222,6 @@ std::vector<UnsafeString> unsafe_strings(StringDesk& desk) {
   return strings;
 }
 
-// "D4 attack 1 C3 defend 2 E5", a line a string.
-std::string list_unsafe_strings(StringDesk& desk, Invocation& /*call*/) {
-  std::string lines;
-  for (const UnsafeString& string : unsafe_strings(desk))
-    lines += to_vertex(string.stone) + " attack " + code_and_move(string.attack) + " defend " +
-             code_and_move(string.defence) + '\n';
-  return lines;
-}
-
 // Red where nothing helps, orange where the owner must move, yellow where there is a ko in it;
 // triangles where to attack, circles where to defend.
 std::string draw_unsafe_strings(StringDesk& desk, Invocation& /*call*/) {
@@ -286,8 +243,7 @@ std::string draw_unsafe_strings(StringDesk& desk, Invocation& /*call*/) {
   return gogui_line("COLOR #d02020", lost) + gogui_line("COLOR #f08000", critical) +
          gogui_line("COLOR #e0d000", ko) + gogui_line("TRIANGLE", attacks) +
          gogui_line("CIRCLE", defences) +
-         "TEXT red is lost, orange can be caught or saved, yellow ko; triangle catches, circle "
-         "saves\n";
+         "TEXT red lost, orange open, yellow ko; triangle takes, circle saves\n";
 }
 
 void add_string_commands(const StringCommands& group) {
@@ -302,30 +258,21 @@ void add_string_commands(const StringCommands& group) {
   group.add("defend_both", "VERTEX VERTEX", "Whether both of two strings can be saved.",
             ask_two(&StringReader::defend_both, kOwnerMoves, bare_code));
   group.add("connect", "VERTEX VERTEX", "Whether two strings can be connected, and how.",
-            ask_two(&StringReader::connect, kOwnerMoves, code_and_move<Reading>));
+            ask_two(&ConnectionReader::connect, kOwnerMoves, code_and_move<Reading>));
   group.add("disconnect", "VERTEX VERTEX", "Whether two strings can be kept apart, and how.",
-            ask_two(&StringReader::disconnect, kOpponentMoves, code_and_move<Reading>));
+            ask_two(&ConnectionReader::disconnect, kOpponentMoves, code_and_move<Reading>));
   group.add("same_dragon", "VERTEX VERTEX", "Whether two stones belong together: 1, else 0.",
             same_dragon);
   group.add("break_in", "VERTEX VERTEX...", "Whether a string gets into an area, and how.",
-            ask_area(&StringReader::break_in, kOwnerMoves));
+            ask_area(&ConnectionReader::break_in, kOwnerMoves));
   group.add("block_off", "VERTEX VERTEX...", "Whether a string is kept out of an area, and how.",
-            ask_area(&StringReader::block_off, kOpponentMoves));
+            ask_area(&ConnectionReader::block_off, kOpponentMoves));
   group.add("does_attack", "MOVE VERTEX", "Whether a move captures a string.",
             ask_move(&StringReader::does_attack, kOpponentMoves));
   group.add("does_defend", "MOVE VERTEX", "Whether a move saves a string.",
             ask_move(&StringReader::does_defend, kOwnerMoves));
-  group.add("attack_variation", "VERTEX", "The line that attack has in mind.",
-            variation(kOpponentMoves), {{"var", "Attack Line", "%p"}});
-  group.add("defend_variation", "VERTEX", "The line that defend has in mind.",
-            variation(kOwnerMoves), {{"var", "Defence Line", "%p"}});
-  group.add("reading_trace", "VERTEX GOAL FILE",
-            "Writes the reading of attack or defend (the goal) as a game tree.", write_trace);
-  group.add("list_unsafe_strings", "",
-            "The strings that can be captured, with what attack and defend say.",
-            list_unsafe_strings);
-  group.add("gogui-unsafe_strings", "", "The same as a drawing for GoGui.", draw_unsafe_strings,
-            {{"gfx", "Unsafe Strings", "", 6}});
+  group.add("gogui-unsafe_strings", "", "The strings that can be captured, as a drawing for GoGui.",
+            draw_unsafe_strings, {{"gfx", "Unsafe Strings", "", 6}});
 }
 
 void add_limit_commands(const StringCommands& group) {

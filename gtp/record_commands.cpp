@@ -45,15 +45,16 @@ std::size_t nodes_before(const GameRecord& record, std::string_view place) {
 
 std::string load_record(Player& player, Invocation& call) {
   const std::string name(call.arguments.word());
-  const Result<GameRecord> record = parse_game(read_record(name));
-  if (record.has_error()) cannot_load(record.error().describe());
-  const std::size_t nodes = call.arguments.empty()
-                                ? record.value().nodes.size()
-                                : nodes_before(record.value(), call.arguments.word());
-  const Result<void> loaded = player.game().load(record.value(), nodes);
+  Result<GameRecord> parsed = parse_game(read_record(name));
+  if (parsed.has_error()) cannot_load(parsed.error().describe());
+  GameRecord& record = parsed.value();
+  const std::size_t all = record.nodes.size();
+  const std::size_t nodes =
+      call.arguments.empty() ? all : nodes_before(record, call.arguments.word());
+  const std::optional<Error> cut_short = record.cut_short;
+  const Result<void> loaded = player.game().load(std::move(record), nodes);
   if (loaded.has_error()) cannot_load(loaded.error().describe());
-  const std::optional<Error>& cut_short = record.value().cut_short;
-  if (cut_short && nodes == record.value().nodes.size())
+  if (cut_short && nodes == all)
     call.warnings.push_back(
         fmt::format("{}: {}; read as if it were there", name, cut_short->describe()));
   player.start_game();

@@ -32,7 +32,7 @@ Json description_of(const Rules& rules) {
           {"ko", boost::algorithm::to_upper_copy(std::string(to_string(rules.board.ko)))},
           {"scoring", rules.scoring == Scoring::kArea ? "AREA" : "TERRITORY"},
           {"suicide", rules.board.suicide},
-          {"tax", "NONE"},
+          {"tax", rules.seki_tax ? "SEKI" : "NONE"},
           {"whiteHandicapBonus", kBonusWords[static_cast<std::size_t>(rules.handicap_bonus)]},
           {"friendlyPassOk", !rules.play_out}};
 }
@@ -42,7 +42,6 @@ Json description_of(const Rules& rules) {
 }
 
 // What is not told is as in the rules of Tromp and Taylor, and what nobody here knows is skipped.
-// Points in a seki count, whatever "tax" says of territory: it makes a difference in few games.
 Rules rules_of(const Json& json) {
   Rules rules;
   rules.name = "custom";
@@ -54,13 +53,15 @@ Rules rules_of(const Json& json) {
   const auto word = std::ranges::find(kBonusWords, bonus);
   if (!known_ko) unsupported("ko " + quote(ko));
   if (scoring != "AREA" && scoring != "TERRITORY") unsupported("scoring " + quote(scoring));
-  if (tax != "NONE" && (tax != "SEKI" || scoring != "TERRITORY")) unsupported("tax " + quote(tax));
+  if (tax != "NONE" && tax != "SEKI") unsupported("tax " + quote(tax));
   if (word == kBonusWords.end()) unsupported("whiteHandicapBonus " + quote(bonus));
   if (json.value("hasButton", false)) unsupported("a button");
   rules.board = {*known_ko, json.value("suicide", true)};
   rules.scoring = scoring == "AREA" ? Scoring::kArea : Scoring::kTerritory;
   rules.handicap_bonus = static_cast<HandicapBonus>(word - kBonusWords.begin());
   rules.play_out = !json.value("friendlyPassOk", true);
+  rules.seki_tax = tax == "SEKI";
+  if (rules.seki_tax && rules.play_out) unsupported("a tax on seki where everything is played out");
   for (const Rules& known : known_rules()) {
     Rules named = rules;
     named.name = known.name;

@@ -11,19 +11,17 @@ namespace {
 using testing::HasSubstr;
 
 // What a session of these lines shows.
-std::string session(const std::string& lines, const std::vector<std::string>& arguments = {}) {
-  std::vector<std::string> all = {"--level", "1", "--seed", "1"};
-  all.insert(all.end(), arguments.begin(), arguments.end());
-  if (arguments.size() < 4) all.insert(all.end(), {"--size", "5"});
-  const auto options = parse_terminal_options(all);
-  EXPECT_TRUE(options.has_value());
-  PlayerSettings settings = terminal_settings(options.value());
+std::string session(const std::string& lines, Color you = Color::kBlack) {
+  PlayerSettings settings;
+  settings.size = 5;
+  settings.seconds_per_move.reset();
   settings.visits = 50;
+  settings.seed = 1;
   settings.search.memory_bytes = std::size_t{16} << 20;
   Player player(settings);
   std::istringstream input(lines);
   std::ostringstream output;
-  play_on_terminal(player, options.value(), input, output);
+  play_on_terminal(player, you, input, output);
   return output.str();
 }
 
@@ -46,21 +44,7 @@ TEST(TerminalGame, AnswersQuestions) {
 }
 
 TEST(TerminalGame, LetsOwletBegin) {
-  EXPECT_THAT(session("quit\n", {"--white"}), HasSubstr("Owlet plays "));
-  EXPECT_THAT(session("quit\n", {"--size", "9", "--handicap", "2"}), testing::Not(HasSubstr("?")));
-}
-
-TEST(TerminalOptions, FaultsAreNamed) {
-  const auto fault = [](const std::vector<std::string>& arguments) {
-    const auto options = parse_terminal_options(arguments);
-    return options ? std::string("none") : options.error().message;
-  };
-  EXPECT_EQ(fault({"--siez", "9"}), "unknown option '--siez' (did you mean '--size'?)");
-  EXPECT_EQ(fault({"--size", "99"}), "--size: expected 2 to 25");
-  EXPECT_EQ(fault({"--rules", "ing"}), "--rules: no rules 'ing'");
-  EXPECT_EQ(fault({"--rules", "chines"}), "--rules: no rules 'chines' (did you mean 'chinese'?)");
-  EXPECT_EQ(fault({"--handicap", "1"}), "--handicap: expected 0 or 2 to 9 on this board");
-  EXPECT_EQ(fault({"now"}), "unexpected argument 'now'");
+  EXPECT_THAT(session("quit\n", Color::kWhite), HasSubstr("Owlet plays "));
 }
 
 }  // namespace

@@ -28,6 +28,7 @@
 #include <string_view>
 #include <vector>
 
+#include "gtp/protocol/testing/command_check.h"
 #include "gtp/protocol/words.h"
 #include "gtp/testing/test_engine.h"
 
@@ -143,6 +144,12 @@ INSTANTIATE_TEST_SUITE_P(Commands, Transcript, testing::ValuesIn(transcript_name
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
                          });
+
+TEST(Transcripts, CommandsAreWellFormed) {
+  TestEngine engine;
+  for (const Command* const command : engine.registry().commands())
+    EXPECT_EQ(fault(*command), std::nullopt);
+}
 
 TEST(Transcripts, ThereIsOneForEachCommand) {
   EXPECT_EQ(transcript_names(), TestEngine().registry().names());

@@ -1,5 +1,4 @@
-// The pattern sets that are part of the program: the databases of this folder, compiled by the
-// build into automaton files (docs/DFA_FILE.md).
+// The pattern sets that are part of the program: the texts of the databases of this folder.
 #pragma once
 
 #include <span>

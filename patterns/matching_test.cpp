@@ -1,7 +1,7 @@
 // All ways of matching on whole games: after every play and every undo of random games the
 // incremental scan (asked through Position at every step, asked now and then, and driven by hand)
-// has to find what the full scan finds, its events have to add up to that, and on a sample of
-// positions all of it has to be what comparing cell by cell finds.
+// has to find what the full scan finds, and on a sample of positions all of it has to be what
+// comparing cell by cell finds.
 //
 // The sets are the databases beside this file and a thousand mutations of their patterns.
 #include <gtest/gtest.h>
@@ -15,10 +15,10 @@
 #include <utility>
 #include <vector>
 
-#include "dfa/full_scan.h"
 #include "dfa/pattern_set.h"
-#include "dfa/synthetic.h"
+#include "dfa/testing/full_scan.h"
 #include "dfa/testing/slow_match.h"
+#include "dfa/testing/synthetic.h"
 #include "engine/base/file.h"
 #include "engine/base/random.h"
 #include "engine/position/pattern_functions.h"
@@ -122,16 +122,14 @@ Matches by_comparing(const Shapes& shapes, const dfa::Grid& grid, std::size_t fi
 
 // ---- A scan driven by hand
 
-// An incremental scan given the changes of each step, and the matches that its events add up to.
+// An incremental scan given the changes of each step.
 class DrivenScan {
  public:
   DrivenScan(const dfa::Table& table, const Board& board, Color view)
-      : view_(view), scan_(table, grid_seen_by(view, board)), summed_(scan_.matches()) {}
+      : view_(view), scan_(table, grid_seen_by(view, board)) {}
 
   [[nodiscard]] Color view() const { return view_; }
   [[nodiscard]] const dfa::IncrementalScan& scan() const { return scan_; }
-  // By pattern.
-  [[nodiscard]] const Matches& summed() const { return summed_; }
 
   void follow(const Board& board) {
     changes_.clear();
@@ -143,42 +141,18 @@ class DrivenScan {
       }
     }
     scan_.update(changes_);
-    take_over(false);
   }
 
   void undo() {
     const std::int64_t reads = scan_.counts().reads;
-    take_over(true);
     scan_.undo();
     EXPECT_EQ(scan_.counts().reads, reads) << "undo reads nothing";
   }
 
  private:
-  // Applies the events of the last update, or with `undone` what taking it back will do.
-  void take_over(bool undone) {
-    gone_.clear();
-    come_.clear();
-    scan_.for_each_event([&](const dfa::Match& m) { gone_.push_back(m); },
-                         [&](const dfa::Match& m) { come_.push_back(m); });
-    if (undone) gone_.swap(come_);
-    dfa::sort_by_pattern(gone_);
-    dfa::sort_by_pattern(come_);
-    EXPECT_TRUE(std::ranges::includes(summed_, gone_, comes_before))
-        << "a match vanishes that was not there";
-    kept_.clear();
-    std::ranges::set_difference(summed_, gone_, std::back_inserter(kept_), comes_before);
-    summed_.clear();
-    std::ranges::merge(kept_, come_, std::back_inserter(summed_), comes_before);
-  }
-
   Color view_;
   dfa::IncrementalScan scan_;
-  Matches summed_;
-  // Scratch.
-  std::vector<dfa::Change> changes_;
-  Matches gone_;
-  Matches come_;
-  Matches kept_;
+  std::vector<dfa::Change> changes_;  // scratch
 };
 
 // ---- Games
@@ -284,14 +258,15 @@ class Game {
     full_.scan(grid, expected_);
     dfa::sort_by_pattern(expected_);
     seen_.matches += static_cast<std::int64_t>(expected_.size());
-    EXPECT_TRUE(equal(asked_always_.matcher(0, view).matches(), expected_)) << "step " << steps_;
+    EXPECT_TRUE(equal(dfa::matches_of(asked_always_.matcher(0, view)), expected_))
+        << "step " << steps_;
     if (view == driven_.view()) {
-      EXPECT_TRUE(equal(driven_.summed(), expected_)) << "events, step " << steps_;
-      EXPECT_TRUE(equal(driven_.scan().matches(), expected_)) << "driven, step " << steps_;
+      EXPECT_TRUE(equal(dfa::matches_of(driven_.scan()), expected_)) << "driven, step " << steps_;
     }
     // Many plays and undos lie between two of these questions.
     if (random_.below(12) == 0) {
-      EXPECT_TRUE(equal(asked_seldom_.matcher(0, view).matches(), expected_)) << "step " << steps_;
+      EXPECT_TRUE(equal(dfa::matches_of(asked_seldom_.matcher(0, view)), expected_))
+          << "step " << steps_;
     }
     if (random_.below(kCompareEvery) == 0) compare(grid);
   }
@@ -304,8 +279,8 @@ class Game {
     Matches found;
     for (const dfa::Match& match : expected_)
       if (first <= match.pattern && match.pattern < last &&
-          dfa::matches_beyond(shapes_.words[match.pattern], grid, match.x, match.y,
-                              match.transform))
+          dfa::matches_beyond(shapes_.words[match.pattern], shapes_.table.depth(), grid, match.x,
+                              match.y, match.transform))
         found.push_back(match);
     const Matches meant = by_comparing(shapes_, grid, first, last);
     EXPECT_TRUE(equal(found, meant)) << "cell by cell, step " << steps_;

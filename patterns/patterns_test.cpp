@@ -12,6 +12,7 @@
 
 #include "dfa/compile.h"
 #include "dfa/pattern_set.h"
+#include "dfa/testing/scan.h"
 #include "dfa/testing/slow_match.h"
 #include "engine/board/testing/test_boards.h"
 #include "engine/position/matchers.h"
@@ -40,9 +41,8 @@ struct Database {
 };
 
 Database read_database(const std::string& name) {
-  dfa::PatternFile file =
-      dfa::parse_patterns(read_file(name + ".db"), name + ".db",
-                          {.functions = pattern_functions(), .value_names = kValueNames});
+  dfa::PatternFile file = dfa::parse_patterns(read_file(name + ".db"), name + ".db",
+                                              {.functions = pattern_functions()});
   for (const Error& error : file.errors) ADD_FAILURE() << file.describe(error);
   std::vector<dfa::PatternWord> words = dfa::lay_all(file.patterns);
   dfa::Table table = dfa::compile_table(dfa::words_of(words), dfa::transforms_of(words)).value();
@@ -107,7 +107,9 @@ class Finder {
     for (const dfa::Match& match : dfa::scan_all(database.table, grid_)) {
       const dfa::PatternWord& word = database.words[match.pattern];
       if ((word.transforms >> match.transform & 1U) == 0) continue;
-      if (!dfa::matches_beyond(word, grid_, match.x, match.y, match.transform)) continue;
+      if (!dfa::matches_beyond(word, database.table.depth(), grid_, match.x, match.y,
+                               match.transform))
+        continue;
       add_if_true(
           found, database.file.patterns[match.pattern], match.pattern,
           {{match.x, match.y}, word.anchor, dfa::composed(word.orientation, match.transform)});
@@ -166,6 +168,9 @@ TEST(Patterns, SayWhatTheyAreFor) {
       EXPECT_FALSE(pattern.classes.empty());
       EXPECT_GE(pattern.value("value").value_or(0), 1);
       EXPECT_LE(pattern.value("value").value_or(0), 99);
+      for (const dfa::NamedValue& value : pattern.values)
+        EXPECT_TRUE(std::ranges::find(kValueNames, value.name) != std::end(kValueNames))
+            << value.name;
     }
   }
 }

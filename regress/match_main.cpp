@@ -8,6 +8,7 @@
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
+#include "regress/base/text.h"
 #include "regress/match/dat_writer.h"
 #include "regress/match/match_html.h"
 #include "regress/match/match_options.h"
@@ -43,27 +44,23 @@ MatchData with_other_shards(const MatchOptions& options, const MatchData& match)
 }
 
 // The journal of a new match, or of the one to go on with.
-Result<Journal> open_journal(const MatchOptions& options, MatchData& match) {
+Outcome<Journal> open_journal(const MatchOptions& options, MatchData& match) {
   const fs::path path = journal_path(options);
-  const bool there = fs::exists(path);
-  if (there && !options.resume) {
-    return Error{"there is a match in '" + options.out +
-                 "' already: add --resume to go on with it, or choose another --out"};
-  }
-  if (!there) {
+  if (fs::exists(path) && !options.resume) return wrong_use(already_there("match", options.out));
+  if (!is_begun(path)) {
     match.config = options.config;
-    return Journal::create(path, options.config);
+    BOOST_OUTCOME_TRY(created, Journal::create(path, options.config));
+    return std::move(created);
   }
-  auto journal = Journal::resume(path, match);
-  if (!journal) return journal;
+  BOOST_OUTCOME_TRY(journal, accepted(Journal::resume(path, match)));
   if (const auto why = incompatibility(match.config, options.config)) {
-    return Error{"this is not the match in '" + options.out + "': " + *why};
+    return wrong_use("this is not the match in '" + options.out + "': " + *why);
   }
   if (const Json line = journal_line(options.config); line != journal_line(match.config)) {
-    BOOST_OUTCOME_TRY(journal.value().append(line));
+    BOOST_OUTCOME_TRY(journal.append(line));
   }
   match.config = options.config;
-  return journal;
+  return std::move(journal);
 }
 
 // All that can be wrong with a match is found out before its first game.
@@ -76,14 +73,14 @@ Outcome<OpeningBook> check(const MatchOptions& options) {
                     accepted(OpeningBook::load(options.config.openings, options.config.game.size)));
   BOOST_OUTCOME_TRY(warnings, rehearse(options.config, book));
   for (const std::string& warning : warnings) {
-    std::cerr << "owlet-match: warning: " << warning << "\n";
+    std::cerr << "owlet-match: warning: " << printable(warning) << "\n";
   }
   return std::move(book);
 }
 
 Outcome<void> play(const MatchOptions& options, MatchData& match) {
   BOOST_OUTCOME_TRY(book, check(options));
-  BOOST_OUTCOME_TRY(journal, accepted(open_journal(options, match)));
+  BOOST_OUTCOME_TRY(journal, open_journal(options, match));
   const Shards shards(options.config, journal_path(options));
   BOOST_OUTCOME_TRY(all, accepted(shards.together(match)));
   if (decided(all)) return success();
@@ -98,7 +95,8 @@ Outcome<void> play(const MatchOptions& options, MatchData& match) {
     done += game.is_void ? 0 : 1;
     if (options.quiet) return;
     const auto held = heart.hold();
-    std::cout << screen.after(game_line(game), done, [&] { return live_table(now); }) << std::flush;
+    std::cout << screen.after(game_line(game), done, [&] { return printable(live_table(now)); })
+              << std::flush;
   };
   observer.enough = [&](const MatchData& now) {
     return now.config.sprt.on && decided(with_other_shards(options, now));
@@ -112,16 +110,16 @@ Result<MatchData> read_match(const fs::path& path) {
 }
 
 // Gathers the parts, their journals into one and their games into one folder.
-Result<MatchData> merge(const MatchOptions& options) {
+Outcome<MatchData> merge(const MatchOptions& options) {
   std::vector<MatchData> parts;
   for (const std::string& input : options.common.inputs) {
-    BOOST_OUTCOME_TRY(part, read_match(input));
+    BOOST_OUTCOME_TRY(part, accepted(read_match(input)));
     parts.push_back(std::move(part));
   }
-  BOOST_OUTCOME_TRY(merged, merge_matches(std::move(parts)));
+  BOOST_OUTCOME_TRY(merged, accepted(merge_matches(std::move(parts))));
   const fs::path out = options.out;
   if (fs::exists(out / kJournal)) {
-    return Error{"there is a match in '" + options.out + "' already: choose another --out"};
+    return wrong_use("there is a match in '" + options.out + "' already: choose another --out");
   }
   for (const std::string& input : options.common.inputs) {
     std::error_code failed;
@@ -146,7 +144,7 @@ std::string test_of_all(const MatchOptions& options, const MatchData& match) {
 
 Result<void> write_reports(const MatchOptions& options, const MatchData& match) {
   const std::string report = text_report(match) + test_of_all(options, match);
-  std::cout << "\n" << report;
+  std::cout << "\n" << printable(report);
   fs::path folder = options.out;
   if (options.action == MatchAction::kReport) {
     folder = options.common.inputs.front();
@@ -162,9 +160,9 @@ Result<void> write_reports(const MatchOptions& options, const MatchData& match) 
 
 Outcome<void> execute(const MatchOptions& options, MatchData& match) {
   if (options.action == MatchAction::kPlay) return play(options, match);
-  BOOST_OUTCOME_TRY(read, accepted(options.action == MatchAction::kMerge
-                                       ? merge(options)
-                                       : read_match(options.common.inputs.front())));
+  BOOST_OUTCOME_TRY(read, options.action == MatchAction::kMerge
+                              ? merge(options)
+                              : accepted(read_match(options.common.inputs.front())));
   match = std::move(read);
   return success();
 }
@@ -178,7 +176,7 @@ Outcome<int> run(const MatchOptions& options) {
   if (!done) return done.error();
   const auto missing = missing_games(match).size();
   if (missing == 0 || decided(with_other_shards(options, match))) return 0;
-  return Error{std::to_string(missing) + " games are missing"};
+  return Failure(kExitFailed, Error{std::to_string(missing) + " games are missing"});
 }
 
 // Of the match and of its command.

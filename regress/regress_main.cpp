@@ -9,6 +9,7 @@
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
+#include "regress/base/text.h"
 #include "regress/suite/baseline.h"
 #include "regress/suite/junit.h"
 #include "regress/suite/regress_html.h"
@@ -49,7 +50,7 @@ class Tally {
     passes_ += is_pass(test.verdict) ? 1 : 0;
     breakages_ += test.is_broken() ? 1 : 0;
     return ", " + std::to_string(passes_) + " passes, " + std::to_string(breakages_) +
-           " unexpected; " + plan.name + ":" + std::to_string(test.id);
+           " unexpected; " + printable(plan.name) + ":" + std::to_string(test.id);
   }
 
  private:
@@ -90,7 +91,7 @@ Result<void> update_suites(const RunResult& run) {
     const auto updated = update_expected(text, suite);
     if (updated.now_passing + updated.now_failing == 0) continue;
     BOOST_OUTCOME_TRY(write_output(suite.file, updated.text));
-    std::cout << suite.file << ": " << updated.now_passing << " now expected to pass, "
+    std::cout << printable(suite.file) << ": " << updated.now_passing << " now expected to pass, "
               << updated.now_failing << " to fail\n";
   }
   return success();
@@ -123,8 +124,8 @@ Outcome<int> run(const RegressOptions& options) {
                                                                      : run_engine(options));
   const bool results_on_stdout = is_stdout(options.json) || is_stdout(options.junit);
   std::ostream& report = results_on_stdout ? std::cerr : std::cout;
-  report << regress_report(outcome);
-  if (!options.baseline.empty()) report << "\n" << to_text(compare(before, outcome));
+  report << printable(regress_report(outcome));
+  if (!options.baseline.empty()) report << "\n" << printable(to_text(compare(before, outcome)));
   report << std::flush;
   BOOST_OUTCOME_TRY(write_outputs(options, outcome));
   return exit_status(outcome);

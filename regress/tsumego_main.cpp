@@ -2,15 +2,20 @@
 // the work is in regress/tsumego.
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <iterator>
 
 #include "engine/base/file.h"
 #include "regress/base/heartbeat.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
+#include "regress/base/text.h"
 #include "regress/tsumego/problem_html.h"
+#include "regress/tsumego/problem_play.h"
 #include "regress/tsumego/problem_report.h"
 #include "regress/tsumego/problem_run.h"
 #include "regress/tsumego/tsumego_options.h"
@@ -26,9 +31,11 @@ struct InputList {
 // The problems that are to be asked. `counted` goes on from list to list, for the shards.
 Result<InputList> read_list(const std::string& file, const TsumegoOptions& options, int& counted) {
   BOOST_OUTCOME_TRY(text, read_file(file));
-  auto problems = parse_problems(text);
+  const std::filesystem::path path(file);
+  auto problems = path.extension() == ".sgf" ? read_sgf_problems(text, path.stem().string())
+                                             : parse_problems(text);
   if (!problems) return in_file(file, problems.error());
-  InputList list{std::filesystem::path(file).stem().string(), {}};
+  InputList list{path.stem().string(), {}};
   const auto every = static_cast<std::size_t>(options.every);
   for (std::size_t i = 0; i < problems.value().size(); i += every) {
     TsumegoProblem& problem = problems.value()[i];
@@ -62,7 +69,7 @@ Outcome<ProblemRunResult> ask_engine(const TsumegoOptions& options, std::ostream
     if (options.quiet) return;
     const auto held = heart.hold();
     if (!result.right || options.verbose) report << problem_line(result) << std::endl;
-    std::cerr << progress.after("; " + result.id) << std::flush;
+    std::cerr << progress.after("; " + printable(result.id)) << std::flush;
   };
   ProblemRunResult run{options.engine, "", utc_now(), {}};
   for (const InputList& list : lists) {
@@ -73,6 +80,42 @@ Outcome<ProblemRunResult> ask_engine(const TsumegoOptions& options, std::ostream
     run.lists.push_back({list.name, std::move(results)});
   }
   return run;
+}
+
+// Beside this program, if it is there; else wherever programs are looked for.
+std::string default_engine() {
+  std::error_code fault;
+  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", fault);
+  const std::filesystem::path beside = self.parent_path() / "owlet";
+  return !fault && std::filesystem::exists(beside, fault) ? "'" + beside.string() + "'" : "owlet";
+}
+
+// As the XDG base directory specification has it; none without a home.
+std::string default_progress() {
+  const char* state = std::getenv("XDG_STATE_HOME");
+  if (state != nullptr && *state == '/') return std::string(state) + "/owlet/tsumego.json";
+  const char* home = std::getenv("HOME");
+  return home == nullptr ? "" : std::string(home) + "/.local/state/owlet/tsumego.json";
+}
+
+Outcome<void> play(const TsumegoOptions& options) {
+  BOOST_OUTCOME_TRY(lists, accepted(read_lists(options)));
+  std::vector<TsumegoProblem> problems;
+  for (InputList& list : lists) std::ranges::move(list.problems, std::back_inserter(problems));
+  const std::string file = options.progress.empty() ? default_progress() : options.progress;
+  ProblemProgress progress;
+  if (std::filesystem::exists(file)) {
+    BOOST_OUTCOME_TRY(text, accepted(read_file(file)));
+    auto known = parse_progress(text);
+    if (!known) return Failure(kExitWrongUse, in_file(file, known.error()));
+    progress = std::move(known.value());
+  }
+  const auto keep = [&]() -> Result<void> {
+    if (file.empty()) return success();
+    return write_output(file, to_json_text(progress));
+  };
+  const std::string engine = options.engine.empty() ? default_engine() : options.engine;
+  return play_problems(problems, engine, options.timeout, progress, keep, std::cin, std::cout);
 }
 
 Result<ProblemRunResult> merge(const TsumegoOptions& options) {
@@ -98,11 +141,15 @@ Result<void> check_outputs(const TsumegoOptions& options) {
 }
 
 Outcome<int> run(const TsumegoOptions& options) {
+  if (options.action == TsumegoAction::kPlay) {
+    BOOST_OUTCOME_TRY(play(options));
+    return 0;
+  }
   BOOST_OUTCOME_TRY(accepted(check_outputs(options)));
   std::ostream& report = is_stdout(options.json) ? std::cerr : std::cout;
   BOOST_OUTCOME_TRY(outcome, options.action == TsumegoAction::kMerge ? accepted(merge(options))
                                                                      : ask_engine(options, report));
-  report << problem_table(outcome.lists) << std::flush;
+  report << printable(problem_table(outcome.lists)) << std::flush;
   if (!options.json.empty()) {
     BOOST_OUTCOME_TRY(write_output(options.json, to_json_text(outcome)));
   }

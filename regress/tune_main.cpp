@@ -8,6 +8,7 @@
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
+#include "regress/base/text.h"
 #include "regress/match/match_options.h"
 #include "regress/tune/tune_html.h"
 #include "regress/tune/tune_options.h"
@@ -29,32 +30,29 @@ Outcome<OpeningBook> check(const TuneOptions& options) {
   BOOST_OUTCOME_TRY(book, accepted(OpeningBook::load(match.openings, match.game.size)));
   BOOST_OUTCOME_TRY(warnings, rehearse_tuning(options.config, book));
   for (const std::string& warning : warnings) {
-    std::cerr << "owlet-match tune: warning: " << warning << "\n";
+    std::cerr << "owlet-match tune: warning: " << printable(warning) << "\n";
   }
   return std::move(book);
 }
 
 // The journal of a new tuning, or of the one to go on with.
-Result<JournalFile> open_journal(const TuneOptions& options, TuneData& data) {
+Outcome<JournalFile> open_journal(const TuneOptions& options, TuneData& data) {
   const fs::path path = fs::path(options.out) / kJournal;
-  const bool there = fs::exists(path);
-  if (there && !options.resume) {
-    return Error{"there is a journal in '" + options.out +
-                 "' already: add --resume to go on with it, or choose another --out"};
-  }
-  if (!there) {
+  if (fs::exists(path) && !options.resume) return wrong_use(already_there("journal", options.out));
+  if (!is_begun(path)) {
     data.config = options.config;
-    return JournalFile::create(path, journal_line(options.config));
+    BOOST_OUTCOME_TRY(created, JournalFile::create(path, journal_line(options.config)));
+    return std::move(created);
   }
-  BOOST_OUTCOME_TRY(journal, resume_tune_journal(path, data));
+  BOOST_OUTCOME_TRY(journal, accepted(resume_tune_journal(path, data)));
   if (const auto why = incompatibility(data.config, options.config)) {
-    return Error{"this is not the tuning in '" + options.out + "': " + *why};
+    return wrong_use("this is not the tuning in '" + options.out + "': " + *why);
   }
   if (const Json line = journal_line(options.config); line != journal_line(data.config)) {
     BOOST_OUTCOME_TRY(journal.append(line));
   }
   data.config = options.config;
-  return journal;
+  return std::move(journal);
 }
 
 int missing_iterations(const TuneData& data) {
@@ -65,7 +63,7 @@ int missing_iterations(const TuneData& data) {
 
 Outcome<void> tune(const TuneOptions& options, TuneData& data) {
   BOOST_OUTCOME_TRY(book, check(options));
-  BOOST_OUTCOME_TRY(journal, accepted(open_journal(options, data)));
+  BOOST_OUTCOME_TRY(journal, open_journal(options, data));
   LiveTable screen(2 * missing_iterations(data), "games", ::isatty(STDOUT_FILENO) != 0);
   Heartbeat heart([&] {
     if (!options.quiet) std::cout << screen.meanwhile() << std::flush;
@@ -75,15 +73,16 @@ Outcome<void> tune(const TuneOptions& options, TuneData& data) {
     done += 2;
     if (options.quiet) return;
     const auto held = heart.hold();
-    std::cout << screen.after(iteration_line(now, iteration), done, [&] { return live_table(now); })
-              << std::flush;
+    std::cout << screen.after(iteration_line(now, iteration), done, [&] {
+      return printable(live_table(now));
+    }) << std::flush;
   };
   return run_tuning(data, journal, book, {options.jobs, fs::path(options.out) / kGames}, observe);
 }
 
 Result<void> write_reports(const TuneOptions& options, const TuneData& data) {
   const std::string report = text_report(data);
-  std::cout << "\n" << report;
+  std::cout << "\n" << printable(report);
   if (options.action == TuneAction::kTune) {
     BOOST_OUTCOME_TRY(write_output(fs::path(options.out) / "report.txt", report));
   }
@@ -109,7 +108,7 @@ Outcome<int> run(const TuneOptions& options) {
   if (!done) return done.error();
   const int missing = missing_iterations(data);
   if (missing == 0) return 0;
-  return Error{std::to_string(2 * missing) + " games are missing"};
+  return Failure(kExitFailed, Error{std::to_string(2 * missing) + " games are missing"});
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "dfa/testing/minimize.h"
 
 #include <map>
-#include <tuple>
 #include <utility>
 
 namespace owlet::dfa {
@@ -34,9 +33,7 @@ std::vector<StateId> successors_first(const Automaton& automaton) {
 }  // namespace
 
 Automaton minimized(const Automaton& automaton) {
-  using Key = std::tuple<std::array<StateId, kCellCount>, std::vector<PatternId>,
-                         std::vector<std::uint32_t>, std::size_t>;
-  const std::vector<std::size_t> depth = depth_of_states(automaton);
+  using Key = std::pair<std::array<StateId, kCellCount>, std::vector<PatternId>>;
   Automaton result = make_empty_automaton();
   std::vector<StateId> merged(automaton.states.size(), kErrorState);
   std::map<Key, StateId> known = {{Key{}, kErrorState}};
@@ -47,9 +44,8 @@ Automaton minimized(const Automaton& automaton) {
       result.states[kStartState] = std::move(state);
       break;
     }
-    const auto [entry, is_new] = known.emplace(
-        Key{state.next, state.attributes, state.pending, state.pending.empty() ? 0 : depth[id]},
-        static_cast<StateId>(result.states.size()));
+    const auto [entry, is_new] = known.emplace(Key{state.next, state.attributes},
+                                               static_cast<StateId>(result.states.size()));
     merged[id] = entry->second;
     if (is_new) result.states.push_back(std::move(state));
   }

@@ -10,9 +10,7 @@
 
 namespace owlet::dfa {
 
-// States are merged if their attributes, pending words and (merged) successors are equal. What
-// pends was compared as far as its depth, so states with pending words are only merged with those
-// of their own depth. A state from which nothing can be recognized becomes the error state. The
+// States are merged if their attributes and (merged) successors are equal. A state from which nothing can be recognized becomes the error state. The
 // states are numbered as by renumbered(). Requires that no state but the error state can be reached
 // from itself.
 //

@@ -6,7 +6,6 @@
 
 #include <map>
 #include <string>
-#include <tuple>
 
 #include "dfa/subset.h"
 #include "dfa/testing/slow_automaton.h"
@@ -29,7 +28,6 @@ std::vector<Word> words(std::initializer_list<std::pair<const char*, PatternId>>
 // equal until a symbol leads to states that are not. The start is left alone.
 std::size_t classes_of(const Automaton& given) {
   const Automaton automaton = renumbered(given);
-  const std::vector<std::size_t> depth = depth_of_states(automaton);
   const std::size_t count = automaton.states.size();
   std::vector<std::size_t> group(count);
   std::size_t groups = 0;
@@ -45,8 +43,7 @@ std::size_t classes_of(const Automaton& given) {
   };
   regroup([&](std::size_t i) {
     const State& state = automaton.states[i];
-    return std::tuple(i == kStartState, state.attributes, state.pending,
-                      state.pending.empty() ? 0 : depth[i]);
+    return std::pair(i == kStartState, state.attributes);
   });
   while (regroup([&](std::size_t i) {
     std::vector<std::size_t> signature = {group[i]};
@@ -76,16 +73,6 @@ std::string random_text(Random& random) {
   std::string text;
   for (int k = 0; k < 12; ++k) text += ".XO#"[random.below(4)];
   return text;
-}
-
-// Where a text leads, and what is pending there.
-std::vector<std::uint32_t> pending_after(const Automaton& automaton, const std::string& text) {
-  StateId state = kStartState;
-  for (const char c : text) {
-    if (!automaton.states[state].pending.empty()) return automaton.states[state].pending;
-    state = automaton.states[state].next[std::string_view(".XO#").find(c)];
-  }
-  return automaton.states[state].pending;
 }
 
 TEST(Minimize, MergesWhatRecognizesTheSame) {
@@ -134,8 +121,7 @@ TEST(Minimize, IsMinimalAndRecognizesTheSame) {
   std::size_t merged = 0;
   for (std::uint32_t round = 0; round < 100 * OWLET_TEST_EFFORT / 100 + 10; ++round) {
     const auto set = random_words(2 + round % 40, 1 + round % 10, 1 + round % 7, random);
-    const Cut cut{.work = std::array{0.0, 0.001, 0.1}[round % 3], .depth = 1 + round % 11};
-    const Automaton automaton = build_by_subsets(set, {}, cut).value();
+    const Automaton automaton = build_by_subsets(set).value();
     const Automaton small = minimized(automaton);
     EXPECT_EQ(small.states.size(), classes_of(automaton)) << round;
     EXPECT_EQ(classes_of(small), small.states.size()) << round;
@@ -144,7 +130,6 @@ TEST(Minimize, IsMinimalAndRecognizesTheSame) {
     for (int i = 0; i < 300; ++i) {
       const std::string text = random_text(random);
       ASSERT_EQ(recognize(small, text), recognize(automaton, text)) << round << ' ' << text;
-      ASSERT_EQ(pending_after(small, text), pending_after(automaton, text)) << round << ' ' << text;
     }
   }
   EXPECT_GT(merged, 0U);

@@ -57,7 +57,7 @@ void check_pattern(const Pattern& pattern) {
     require(!laid.word.cells.empty(), "a word is not empty");
     require(!laid.word.cells.back().is_anything(), "a word does not end with anything");
     require((laid.transforms & 1) != 0, "the first transform counts");
-    require(matches_beyond(laid, grid, 3, 2, 0) || !laid.beyond.empty(),
+    require(matches_beyond(laid, laid.word.cells.size(), grid, 3, 2, 0) || !laid.beyond.empty(),
             "nothing beyond the path asks nothing");
   }
   check_condition(pattern);
@@ -66,14 +66,14 @@ void check_pattern(const Pattern& pattern) {
 }  // namespace
 
 FuzzTally check_pattern_text(std::string_view text) {
-  const PatternFile file = parse_patterns(text, "fuzz.db", {kFunctions, {}, false});
+  const PatternFile file = parse_patterns(text, "fuzz.db", {.functions = kFunctions});
   for (const Error& error : file.errors) check_error(error, text);
   require(file.errors.size() <= kMaxPatternErrors + 1, "errors are bounded");
   for (const Pattern& pattern : file.patterns) check_pattern(pattern);
   const auto few = std::span(file.patterns).first(std::min<std::size_t>(file.patterns.size(), 20));
   require(lay_all(few, {.anchors = 3, .depth = 12, .states = 2'000}).size() == few.size(),
           "every pattern is laid");
-  const PatternFile shapes = parse_patterns(text, "fuzz.db", {{}, {}, true});
+  const PatternFile shapes = parse_patterns(text, "fuzz.db", {.geometry_only = true});
   require(file.patterns.size() <= shapes.patterns.size(), "fewer faults without conditions");
   return {static_cast<int>(file.patterns.size()), static_cast<int>(file.errors.size())};
 }

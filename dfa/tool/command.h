@@ -16,7 +16,7 @@
 
 namespace owlet::dfa::tool {
 
-// kBroken: the input is good, and what must never happen did.
+// kBroken: the input is good, and what must never happen did, or the output cannot be written.
 enum class Status : int { kDone = 0, kBadInput = 1, kWrongUse = 2, kBroken = 3 };
 
 struct Failure {
@@ -42,6 +42,12 @@ template <typename T>
     return boost::outcome_v2::success();
   else
     return std::move(result.value());
+}
+
+// What write_file() says.
+[[nodiscard]] inline Outcome<void> written(const Result<void>& result) {
+  if (!result) return Failure{Status::kBroken, {result.error().describe()}};
+  return boost::outcome_v2::success();
 }
 
 struct Context {

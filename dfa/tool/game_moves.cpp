@@ -3,9 +3,9 @@
 #include <boost/outcome/try.hpp>
 #include <utility>
 
+#include "dfa/tool/game_list.h"
+#include "dfa/tool/replay.h"
 #include "engine/position/matchers.h"
-#include "engine/record/game_list.h"
-#include "engine/record/replay.h"
 
 namespace owlet::dfa::tool {
 namespace {

@@ -18,7 +18,7 @@ struct GameMoves {
   std::vector<std::vector<dfa::Change>> moves;
 };
 
-// The games of a file, as read_games() finds them (engine/record/game_list.h).
+// The games of a file, as read_games() finds them (dfa/tool/game_list.h).
 [[nodiscard]] Result<std::vector<GameMoves>> load_games(const std::string& path, std::size_t limit);
 
 }  // namespace owlet::dfa::tool

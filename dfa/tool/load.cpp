@@ -1,10 +1,9 @@
 #include "dfa/tool/load.h"
 
-#include <filesystem>
 #include <utility>
 
-#include "dfa/set_file.h"
 #include "dfa/subset.h"
+#include "dfa/testing/test_words.h"
 #include "engine/base/file.h"
 #include "engine/position/pattern_functions.h"
 
@@ -43,24 +42,20 @@ struct SetOptions {
 
 Outcome<SetOptions> set_options(const Values& values) {
   SetOptions options;
-  options.patterns = {pattern_functions(), {}, values.count("geometry-only") > 0};
-  options.table.work = values["work"].as<double>();
+  options.patterns = {pattern_functions(), values.count("geometry-only") > 0};
   options.table.states = values["states"].as<std::size_t>();
-  if (!(options.table.work >= 0)) return wrong_use("--work takes a number from 0");
   if (options.table.states > Table::kMaxStates)
     return wrong_use("--states takes at most " + std::to_string(Table::kMaxStates));
   return options;
 }
 
 // One set of all texts, of which there is at least one. Fails if they have no patterns.
-Outcome<PatternSet> compile_set(std::vector<PatternSource> sources, const SetOptions& options) {
+Outcome<PatternSet> compile_set(const std::vector<PatternSource>& sources,
+                                const SetOptions& options) {
   const std::string name = sources.front().name;
-  ParsedSources parsed = parse_sources(std::move(sources), options.patterns);
+  ParsedSources parsed = parse_sources(sources, options.patterns);
   if (!parsed.errors.empty()) return Failure{Status::kBadInput, std::move(parsed.errors)};
   if (parsed.patterns.empty()) return bad_input(name + ": no patterns");
-  // Errors need the way to a file. A set should be the same wherever it is made.
-  for (PatternSource& source : parsed.sources)
-    source.name = std::filesystem::path(source.name).filename().string();
   Result<PatternSet> set = PatternSet::compile(std::move(parsed), options.table);
   if (!set) return bad_input(name + ": " + set.error().describe());
   return std::move(set.value());
@@ -72,11 +67,8 @@ void add_set_options(Options& options) {
   options.add_options()("geometry-only",
                         "read the shapes alone; constraints and conditions are not looked at");
   options.add_options()(
-      "work", po::value<double>()->value_name("W")->default_value(TableOptions{}.work),
-      "cut the automaton where a scan has at most this many comparisons to expect");
-  options.add_options()(
       "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
-      "cut the automaton so that it has at most this many states");
+      "read so few cells that the automaton has at most this many states");
 }
 
 Outcome<PatternSet> load_set(const Values& values) {
@@ -86,15 +78,9 @@ Outcome<PatternSet> load_set(const Values& values) {
   std::vector<PatternSource> sources;
   for (const std::string& path : paths) {
     BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));
-    if (path.ends_with(".dfa") || is_set_file(bytes)) {
-      if (paths.size() > 1) return wrong_use(path + ": an automaton file is a set of its own");
-      Result<PatternSet> set = read_set(bytes, options.patterns);
-      if (!set) return bad_input(path + ": " + set.error().describe());
-      return std::move(set.value());
-    }
     sources.push_back({path, std::move(bytes)});
   }
-  return compile_set(std::move(sources), options);
+  return compile_set(sources, options);
 }
 
 void add_exhibit_options(Options& options) {

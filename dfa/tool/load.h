@@ -1,19 +1,19 @@
-// What the commands look at: pattern files, an automaton file, or words given on the command line.
+// What the commands look at: pattern files, or words given on the command line.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "dfa/automaton_text.h"
 #include "dfa/pattern_set.h"
+#include "dfa/tool/automaton_text.h"
 #include "dfa/tool/command.h"
 
 namespace owlet::dfa::tool {
 
-// How a set is read and compiled: --geometry-only, --work, --states.
+// How a set is read and compiled: --geometry-only, --states.
 void add_set_options(Options& options);
 
-// Reads the pattern files among the inputs, one set in all, or the one automaton file.
+// Reads the pattern files among the inputs: one set in all.
 [[nodiscard]] Outcome<PatternSet> load_set(const Values& values);
 
 // An automaton to be shown, and what its patterns are called.

@@ -1,4 +1,4 @@
-// The program `owlet-dfa`: compiles pattern sets and shows what is in them.
+// The program `owlet-dfa`: shows what is in pattern sets.
 #include "dfa/tool/commands.h"
 
 int main(int argc, char** argv) {

@@ -9,7 +9,7 @@
 
 #include "dfa/automaton.h"
 #include "dfa/grid.h"
-#include "dfa/scan.h"
+#include "dfa/testing/scan.h"
 #include "engine/base/error.h"
 
 namespace owlet::dfa::tool {

@@ -4,9 +4,9 @@
 #include <cstdint>
 
 #include "dfa/tool/load.h"
+#include "dfa/tool/replay.h"
 #include "engine/base/file.h"
 #include "engine/record/diagram.h"
-#include "engine/record/replay.h"
 
 namespace owlet::dfa::tool {
 
@@ -27,14 +27,14 @@ Outcome<Board> load_position(const Values& values, const Context& context) {
   if (values.count("move") > 0 && values["move"].as<std::int64_t>() < 0)
     return wrong_use("--move takes a number of moves from 0");
   BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
-  const Result<GameRecord> record = parse_game(text);
+  Result<GameRecord> record = parse_game(text);
   if (!record) return bad_input(in_file(record.error()));
   if (const auto& fault = record.value().cut_short)
     context.errors << in_file(*fault) << "; read as if it were there\n";
   const std::size_t moves = values.count("move") > 0
                                 ? static_cast<std::size_t>(values["move"].as<std::int64_t>())
                                 : record.value().move_count();
-  Result<Board> board = replay(record.value(), moves);
+  Result<Board> board = replay(std::move(record.value()), moves);
   if (!board) return bad_input(in_file(board.error()));
   return std::move(board.value());
 }

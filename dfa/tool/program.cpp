@@ -10,6 +10,7 @@
 
 #include "engine/base/nearest.h"
 #include "engine/base/option_table.h"
+#include "engine/base/standard_streams.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -24,7 +25,8 @@ void print_usage(const Program& program, std::ostream& out) {
     out << fmt::format("  {} {:<{}}  {}\n", program.name, command.name, width, command.summary);
   out << fmt::format(
       "\n{} COMMAND --help tells more about one.\n"
-      "Exit status: 0 done, 1 the input is bad, 2 wrong use, 3 the program is broken.\n",
+      "Exit status: 0 done, 1 the input is bad, 2 wrong use, 3 the program is broken,\n"
+      "or its output cannot be written.\n",
       program.name);
 }
 
@@ -92,8 +94,6 @@ Outcome<void> execute(const std::string& name, const Command& command,
   } else {
     BOOST_OUTCOME_TRY(command.run(values, context));
   }
-  context.out.flush();
-  if (!context.out) return bad_input("cannot write the output");
   return boost::outcome_v2::success();
 }
 
@@ -139,13 +139,24 @@ int run(const Program& program, const std::vector<std::string>& arguments, std::
 }
 
 int run_process(const Program& program, int argc, char** argv) {
+  open_standard_streams();
+  Status status = Status::kBadInput;
+  std::string why;
   try {
-    return run(program, {argv + 1, argv + argc}, std::cout, std::cerr);
+    std::cout.exceptions(std::ios::badbit);  // nothing goes on for a reader that has gone
+    const int done = run(program, {argv + 1, argv + argc}, std::cout, std::cerr);
+    std::cout.flush();
+    return done;
+  } catch (const std::ios::failure&) {
+    std::cout.exceptions(std::ios::goodbit);  // std::cerr writes it out first
+    status = Status::kBroken;
+    why = "the output cannot be written";
   } catch (const std::exception& error) {
     // Memory that cannot be had.
-    std::cerr << program.name << ": " << error.what() << '\n';
-    return static_cast<int>(Status::kBadInput);
+    why = error.what();
   }
+  std::cerr << program.name << ": " << why << '\n';
+  return static_cast<int>(status);
 }
 
 }  // namespace owlet::dfa::tool

@@ -2,8 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-
 #include "dfa/tool/testing/test_tool.h"
 
 namespace owlet::dfa::tool {
@@ -45,7 +43,7 @@ class OwletDfa : public ToolTest {};
 
 TEST_F(OwletDfa, HelpListsTheCommands) {
   EXPECT_EQ(run({"--help"}), 0);
-  for (const char* command : {"compile", "dump", "dot", "scan", "stats", "bench"}) {
+  for (const char* command : {"dump", "dot", "scan", "stats", "bench"}) {
     EXPECT_THAT(out_, HasSubstr(std::string("owlet-dfa ") + command));
     run({command, "--help"});
     EXPECT_EQ(errors_, "");
@@ -59,6 +57,7 @@ TEST_F(OwletDfa, TellsItsVersionAndItsOptions) {
   EXPECT_THAT(out_, StartsWith("owlet-dfa "));
   EXPECT_EQ(run({"--option-table"}), 0);
   EXPECT_THAT(out_, HasSubstr("\noption\tdump\thelp\th\t-\tshow this text\n"));
+  EXPECT_THAT(out_, HasSubstr("\tat\t-\t"));
   EXPECT_EQ(run({"dump", "--hepl"}), 2);
   EXPECT_THAT(errors_, StartsWith("unknown option '--hepl' (did you mean '--help'?)\n"));
 }
@@ -104,45 +103,6 @@ TEST_F(OwletDfa, GeometryOnlyNeedsNoFunctions) {
   EXPECT_EQ(run({"dump", path}), 1);
   EXPECT_EQ(errors_, path + ":9:2: unknown function 'anything'\n");
   EXPECT_EQ(run({"dump", path, "--geometry-only"}), 0);
-}
-
-// ---- compile
-
-TEST_F(OwletDfa, CompilesToAFileThatIsReadLikeThePatterns) {
-  const std::string a = file("a.db", kPatterns);
-  const std::string b = file("b.db", "Pattern Other\n\nX*O\n\n:8,-\n");
-  const std::string out = (folder_ / "all.dfa").string();
-  ASSERT_EQ(run({"compile", a, b, "-o", out}), 0) << errors_;
-  EXPECT_EQ(out_ + errors_, "");
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 3);
-  for (const char* command : {"dump", "dot", "stats"}) {
-    ASSERT_EQ(run({command, a, b}), 0);
-    const std::string expected = out_;
-    EXPECT_EQ(run({command, out}), 0) << errors_;
-    EXPECT_EQ(out_, expected) << command;
-  }
-  EXPECT_EQ(run({"dump", out, a}), 2);
-}
-
-TEST_F(OwletDfa, CompileNamesItsOutput) {
-  const std::string a = file("a.db", kPatterns);
-  EXPECT_EQ(run({"compile", a}), 2);
-  EXPECT_THAT(errors_, StartsWith("expected -o FILE\n"));
-  const std::string nowhere = (folder_ / "none" / "a.dfa").string();
-  EXPECT_EQ(run({"compile", a, "-o", nowhere}), 1);
-  EXPECT_EQ(errors_, nowhere + ": cannot be written: No such file or directory\n");
-}
-
-TEST_F(OwletDfa, CompilesNothingFromBadPatterns) {
-  const std::string out = (folder_ / "a.dfa").string();
-  EXPECT_EQ(run({"compile", file("a.db", "Pattern A\n\n..\n\n:8,-\n"), "-o", out}), 1);
-  EXPECT_FALSE(std::filesystem::exists(out));
-}
-
-TEST_F(OwletDfa, RefusesBrokenAutomatonFiles) {
-  const std::string bad = file("bad.dfa", "Pattern A\n\nX\n\n:8,-\n");
-  EXPECT_EQ(run({"stats", bad}), 1);
-  EXPECT_EQ(errors_, bad + ": not an automaton file: it does not begin with 'OwletDFA'\n");
 }
 
 // ---- dump and dot
@@ -272,7 +232,7 @@ TEST_F(OwletDfa, CountsWhatIsThere) {
                                "  with a move                  1\n"
                                "  with a condition             1\n"
                                "  symmetric                    0  found in fewer than eight ways\n"
-                               "  beyond the path              0"));
+                               "  longer                       0  than a scan"));
   EXPECT_THAT(out_, testing::EndsWith("states     added  after pattern\n"
                                       "    10         8  Hane\n"
                                       "    19         9  Corner\n"));

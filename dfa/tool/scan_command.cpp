@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "dfa/testing/scan.h"
 #include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
 #include "dfa/tool/position.h"

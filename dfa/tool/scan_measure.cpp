@@ -7,9 +7,9 @@
 #include <functional>
 #include <string>
 
-#include "dfa/full_scan.h"
 #include "dfa/incremental.h"
 #include "dfa/pattern_set.h"
+#include "dfa/testing/full_scan.h"
 #include "dfa/tool/plain_scan.h"
 #include "dfa/tool/statistics.h"
 
@@ -61,8 +61,7 @@ Changes joined(std::span<const Changes> moves) {
 
 class Measurement {
  public:
-  Measurement(const Table& table, const std::vector<GameMoves>& games,
-              std::optional<PlainScan> plain)
+  Measurement(const Table& table, const std::vector<GameMoves>& games, PlainScan plain)
       : games_(games),
         plain_(std::move(plain)),
         full_(table),
@@ -88,7 +87,7 @@ class Measurement {
   [[nodiscard]] double a_move(double total) const { return total / static_cast<double>(moves_); }
 
   const std::vector<GameMoves>& games_;
-  std::optional<PlainScan> plain_;
+  PlainScan plain_;
   FullScan full_;
   IncrementalScan incremental_;
   std::size_t moves_ = 0;
@@ -109,10 +108,10 @@ Result<void> Measurement::check(std::size_t every) {
       full_.scan(grid, matches_);
       sort_by_pattern(matches_);
       const std::string where = " at position " + std::to_string(number);
-      if (incremental_.matches() != matches_) return Error{"the incremental scan differs" + where};
-      if (!plain_) continue;
+      if (matches_of(incremental_) != matches_)
+        return Error{"the incremental scan differs" + where};
       std::vector<Match> others;
-      plain_->scan(grid, others);
+      plain_.scan(grid, others);
       sort_by_pattern(others);
       if (others != matches_) return Error{"the baseline differs" + where};
     }
@@ -124,9 +123,8 @@ void Measurement::count(Measurements& result) {
   result.moves = moves_;
   const std::int64_t full_before = full_.reads();
   std::int64_t reads = 0;
-  std::int64_t woken = 0;
+  std::int64_t affected = 0;
   std::size_t matches = 0;
-  std::size_t events = 0;
   for (const GameMoves& game : games_) {
     incremental_.reset(game.start);
     const ScanCounts before = incremental_.counts();
@@ -136,17 +134,14 @@ void Measurement::count(Measurements& result) {
       full_.scan(grid, matches_);
       matches += matches_.size();
       incremental_.update(move);
-      const auto add = [&](const Match&) { ++events; };
-      incremental_.for_each_event(add, add);
     }
     reads += incremental_.counts().reads - before.reads;
-    woken += incremental_.counts().woken - before.woken;
+    affected += incremental_.counts().affected - before.affected;
   }
   result.matches = a_move(static_cast<double>(matches));
-  result.events = a_move(static_cast<double>(events));
   result.full_reads = a_move(static_cast<double>(full_.reads() - full_before));
   result.incremental_reads = a_move(static_cast<double>(reads));
-  result.woken = a_move(static_cast<double>(woken));
+  result.affected = a_move(static_cast<double>(affected));
 }
 
 // Each position is scanned once in a round: a scan repeated would be predicted by the processor.
@@ -164,9 +159,7 @@ void Measurement::add_full_scans(std::vector<Way>& ways, Measurements& result) {
     };
   };
   ways.push_back({&result.full, scanning([this](const Grid& g) { full_.scan(g, matches_); })});
-  if (plain_)
-    ways.push_back({&result.baseline.emplace(),
-                    scanning([this](const Grid& g) { plain_->scan(g, matches_); })});
+  ways.push_back({&result.baseline, scanning([this](const Grid& g) { plain_.scan(g, matches_); })});
 }
 
 void Measurement::add_incremental_scans(std::vector<Way>& ways, Measurements& result) {
@@ -180,13 +173,6 @@ void Measurement::add_incremental_scans(std::vector<Way>& ways, Measurements& re
   };
   ways.push_back(
       {&result.incremental, following([this](const Changes& move) { incremental_.update(move); })});
-  ways.push_back({&result.incremental_events, following([this](const Changes& move) {
-                    incremental_.update(move);
-                    std::uint64_t sum = 0;
-                    incremental_.for_each_event([&](const Match& m) { sum -= m.pattern; },
-                                                [&](const Match& m) { sum += m.pattern; });
-                    sink_ = sink_ + sum;
-                  })});
   ways.push_back({&result.undo, [this](const GameMoves& game, LapTimer& watch) {
                     incremental_.reset(game.start);
                     for (const Changes& move : game.moves) incremental_.update(move);
@@ -258,21 +244,14 @@ Measurements Measurement::run(int rounds) {
   // A diff's time is wanted, and there is one for four moves.
   result.four_moves *= static_cast<double>(moves_) / static_cast<double>(std::max(diffs, kOne));
   result.full_apart = time_apart(rounds, [this](const Grid& g) { full_.scan(g, matches_); });
-  if (plain_)
-    result.baseline_apart =
-        time_apart(rounds, [this](const Grid& g) { plain_->scan(g, matches_); });
+  result.baseline_apart = time_apart(rounds, [this](const Grid& g) { plain_.scan(g, matches_); });
   return result;
 }
 
-// The states of GNU Go's shape are made from all cells of all words; an explosive set has none.
-std::optional<PlainScan> plain_scan(std::span<const PatternWord> laid) {
-  constexpr BuildLimits kLimits{.states = 65536};
-  const std::vector<Word> words = words_of(laid);
-  const Result<Automaton> automaton = build_by_subsets(words, kLimits);
-  if (!automaton) return std::nullopt;
-  Result<PlainScan> plain = PlainScan::make(automaton.value(), transforms_of(laid));
-  if (!plain) return std::nullopt;
-  return std::move(plain.value());
+// Made of the same cells of the words as the table.
+Result<PlainScan> plain_scan(std::span<const PatternWord> laid, std::size_t depth) {
+  BOOST_OUTCOME_TRY(automaton, build_by_subsets(first_cells(words_of(laid), depth)));
+  return PlainScan::make(automaton, transforms_of(laid));
 }
 
 }  // namespace
@@ -280,7 +259,8 @@ std::optional<PlainScan> plain_scan(std::span<const PatternWord> laid) {
 Result<Measurements> measure(const Table& table, std::span<const PatternWord> words,
                              const std::vector<GameMoves>& games, const MeasureOptions& options) {
   assert(!games.empty());
-  Measurement measurement(table, games, plain_scan(words));
+  BOOST_OUTCOME_TRY(plain, plain_scan(words, table.depth()));
+  Measurement measurement(table, games, std::move(plain));
   BOOST_OUTCOME_TRY(measurement.check(options.check_every));
   return measurement.run(options.rounds);
 }

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,20 +18,18 @@ namespace owlet::dfa::tool {
 struct Measurements {
   std::size_t moves = 0;
   double matches = 0;  // on the board after a move
-  double events = 0;   // matches that a move ends or brings
 
   double full_reads = 0;
   double incremental_reads = 0;
-  double woken = 0;  // scans
+  double affected = 0;  // scans
 
-  std::optional<double> baseline;  // the full scan of GNU Go's shape; none if it cannot be built
-  double full = 0;                 // our best full scan, all matches listed
+  double baseline = 0;  // the full scan of GNU Go's shape
+  double full = 0;      // our best full scan, all matches listed
   // The same on positions that have nothing to do with the one before, each of another game: what a
   // single look costs, when the processor cannot foresee it.
-  std::optional<double> baseline_apart;
+  double baseline_apart = 0;
   double full_apart = 0;
-  double incremental = 0;         // the matches kept up to date
-  double incremental_events = 0;  // and each that vanished or appeared handed out
+  double incremental = 0;  // the matches kept up to date
   double undo = 0;
   double four_moves = 0;  // kept up to date over four moves at a time
 };

@@ -1,5 +1,5 @@
 // `dump` and `dot`: the automaton itself, as a table and as a drawing.
-#include "dfa/automaton_text.h"
+#include "dfa/tool/automaton_text.h"
 #include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
 

@@ -5,8 +5,8 @@
 #include <bit>
 #include <map>
 
-#include "dfa/automaton_text.h"
 #include "dfa/growth.h"
+#include "dfa/tool/automaton_text.h"
 #include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
 
@@ -29,29 +29,29 @@ std::string patterns_text(const PatternSet& set) {
   std::size_t conditions = 0;
   std::size_t moves = 0;
   std::size_t symmetric = 0;
-  std::size_t beyond = 0;
+  std::size_t longer = 0;
   for (const Pattern& pattern : set.patterns()) {
     conditions += pattern.condition.code.empty() ? 0 : 1;
     moves += pattern.move ? 1 : 0;
   }
   for (const PatternWord& word : set.words()) {
     symmetric += word.transforms != 0xff ? 1 : 0;
-    beyond += word.beyond.empty() ? 0 : 1;
+    longer += word.word.cells.size() > set.table().depth() || !word.beyond.empty() ? 1 : 0;
   }
   return line("patterns", set.patterns().size()) + line("  with a move", moves) +
          line("  with a condition", conditions) +
          line("  symmetric", symmetric, "found in fewer than eight ways") +
-         line("  beyond the path", beyond, "with cells that are checked one by one");
+         line("  longer", longer, "than a scan, with cells that are checked one by one");
 }
 
 std::string table_text(const Table& table) {
-  const Table::Parts& parts = table.parts();
+  std::size_t listed = 0;
+  for (std::size_t id = table.first_match(); id < table.size(); ++id)
+    listed += table.matches(static_cast<Table::Id>(id)).size();
   return line("states", table.size(), "the error state and the start are two of them") +
-         line("  matching", table.first_silent() - table.first_match()) +
-         line("  cut", table.size() - table.first_pending(), "with patterns still to be checked") +
-         line("patterns in lists", parts.lists.size()) +
-         line("patterns to be checked", parts.candidates.size()) + line("bytes", table.bytes()) +
-         line("longest scan", static_cast<std::size_t>(table.reach()), "cells");
+         line("  matching", table.size() - table.first_match()) +
+         line("patterns in lists", listed) + line("bytes", table.bytes()) +
+         line("longest scan", table.depth(), "cells");
 }
 
 // The states at each depth, and the words that are that long.
@@ -75,7 +75,7 @@ std::string depths_text(const PatternSet& set) {
   for (const PatternWord& word : set.words()) ++words[word.word.cells.size()];
   std::string text = "depth    states  patterns of that length\n";
   const std::size_t longest = words.empty() ? 0 : words.rbegin()->first;
-  states.resize(std::max(states.size(), longest + 1));  // cut words go on behind the states
+  states.resize(std::max(states.size(), longest + 1));  // longer words go on behind the states
   for (std::size_t depth = 0; depth < states.size(); ++depth)
     text += fmt::format("{:>5}{:>10}{:>8}\n", depth, states[depth], words[depth]);
   return text;

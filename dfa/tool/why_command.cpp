@@ -1,4 +1,4 @@
-// `why`: what the learned code sees in a position, and why it likes a move.
+// `why`: what the network sees in a position, and why it likes a move.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,12 +6,12 @@
 
 #include "dfa/spiral.h"
 #include "dfa/tool/commands.h"
+#include "dfa/tool/feature_text.h"
+#include "dfa/tool/move_reasons.h"
 #include "dfa/tool/position.h"
 #include "engine/board/vertex.h"
 #include "engine/code/code_states.h"
-#include "engine/code/code_weights.h"
-#include "engine/code/feature_text.h"
-#include "engine/code/move_reasons.h"
+#include "engine/code/value_weights.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -36,7 +36,7 @@ Offset offset_of(Point p, const Board& board) {
 }
 
 const CodeAutomaton& automaton() {
-  return CodeWeights::built_in().automaton;
+  return ValueWeights::built_in().automaton;
 }
 
 // The surroundings that a state stands for, as they lie on the board: an empty anchor is '*', and
@@ -162,7 +162,7 @@ Command why_command() {
   return {
       "why",
       "--sgf GAME [--move N] [--at VERTEX] [--count N] [--states]",
-      "what the learned code sees in a position of a game, and why it likes a move",
+      "what the network sees in a position of a game, and why it likes a move",
       "Each thing that was seen is hidden in turn: a feature, all that is known of a point, or\n"
       "one reading of the move's surroundings, drawn as far as its state remembers them. \"x 2\"\n"
       "says that the move is twice as likely with it as without. --states lists, for every\n"

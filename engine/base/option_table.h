@@ -15,11 +15,12 @@ namespace owlet {
   namespace style = boost::program_options::command_line_style;
   std::string lines;
   for (const auto& option : options.options()) {
+    // The long name where there is no letter, which may be as short.
     const std::string letter = option->canonical_display_name(style::allow_dash_for_short);
     std::string value = option->semantic()->max_tokens() > 0 ? option->format_parameter() : "-";
     if (value.empty()) value = "-";
     lines += "option\t" + command + '\t' + option->long_name() + '\t' +
-             (letter.size() == 2 ? letter.substr(1) : "-") + '\t' + value + '\t' +
+             (letter.starts_with('-') ? letter.substr(1) : "-") + '\t' + value + '\t' +
              option->description() + '\n';
   }
   return lines;

@@ -24,4 +24,28 @@ struct UnconditionalLife {
 
 [[nodiscard]] UnconditionalLife unconditional_life(const Board& board, Color c);
 
+// A region as the theorem sees it, strings as members of a set.
+template <typename Set>
+struct BensonRegion {
+  Set around{};  // the strings that it touches
+  Set vital{};   // those of them that it is vital to
+};
+
+// The strings that stay when those with fewer than two vital regions go, and with them the regions that
+// touch these, until nothing changes. Those of `safe` stay anyway.
+template <typename Set, typename Regions>
+[[nodiscard]] Set benson_survivors(const Regions& regions, Set alive, const Set& safe = {}) {
+  for (;;) {
+    Set once{};
+    Set twice = safe;
+    for (const BensonRegion<Set>& region : regions) {
+      if ((region.around & alive) != region.around) continue;
+      twice |= once & region.vital;
+      once |= region.vital;
+    }
+    if ((alive & twice) == alive) return alive;
+    alive &= twice;
+  }
+}
+
 }  // namespace owlet

@@ -92,23 +92,10 @@ void Board::play_unchecked(Move move) {
     ko_point_ = Point::none();
     to_move_ = opponent(move.color);
   } else {
-    play_stone<true>(move);
+    play_stone(move);
   }
 }
 
-void Board::play_no_undo(Move move) {
-  assert(!can_undo());
-  changes_.forget();
-  if (move.point.is_pass()) {
-    ko_point_ = Point::none();
-    to_move_ = opponent(move.color);
-  } else {
-    assert(is_pseudo_legal(move.point, move.color));
-    play_stone<false>(move);
-  }
-}
-
-template <bool kLogged>
 void Board::play_stone(Move move) {
   const Color c = move.color;
   const Point p = move.point;
@@ -122,34 +109,26 @@ void Board::play_stone(Move move) {
   for (const int offset : kOrthogonal) take_liberty(root_[p.step(offset)], p);
 
   // 2. It founds a string, or joins and unites those of its colour.
-  const unsigned new_liberties = found_or_join_string<kLogged>(p, c);
+  const unsigned new_liberties = found_or_join_string(p, c);
   const Point root = root_[p];
-  if constexpr (kLogged) {
-    changes_.record(p);
-    BoardFrame& frame = log_.frames.back();
-    frame.empty_place = place;
-    frame.root = root;
-    frame.new_liberties = static_cast<std::uint8_t>(new_liberties);
-  }
+  changes_.record(p);
+  BoardFrame& frame = log_.frames.back();
+  frame.empty_place = place;
+  frame.root = root;
+  frame.new_liberties = static_cast<std::uint8_t>(new_liberties);
 
   // 3. Opponents without liberties go; then, if it must be, the own string.
   int captured = 0;
   Point last_captured;
   for (const Point q : neighbours(p, them)) {
     if (color_[q] != them || string_[root_[q]].liberties != 0) continue;
-    const int size = remove_string<kLogged>(root_[q], c);
+    const int size = remove_string(root_[q], c);
     captured += size;
     last_captured = q;
-    if constexpr (kLogged) {
-      BoardFrame& frame = log_.frames.back();
-      frame.capture_size[frame.captures++] = static_cast<std::uint16_t>(size);
-    }
+    frame.capture_size[frame.captures++] = static_cast<std::uint16_t>(size);
   }
-  const bool suicide = string_[root].liberties == 0;
-  if (suicide) {
-    [[maybe_unused]] const int size = remove_string<kLogged>(root, them);
-    if constexpr (kLogged) log_.frames.back().suicide_size = static_cast<std::uint16_t>(size);
-  }
+  if (string_[root].liberties == 0)
+    frame.suicide_size = static_cast<std::uint16_t>(remove_string(root, them));
 
   // 4. A lone stone that took one and stands in atari may not be retaken at once.
   const bool ko = captured == 1 && string_[root].size == 1 && string_[root].liberties == 1;
@@ -159,7 +138,6 @@ void Board::play_stone(Move move) {
 
 // Makes p part of a string, unites what it connects, and counts the new liberties. Returns which
 // directions gave a liberty that the string did not have, bit d for kOrthogonal[d].
-template <bool kLogged>
 unsigned Board::found_or_join_string(Point p, Color c) {
   const unsigned friends = neighbourhood_[p].orthogonal(c);
   Point root = p;
@@ -182,7 +160,7 @@ unsigned Board::found_or_join_string(Point p, Color c) {
   }
   if ((friends & (friends - 1)) != 0)
     for (const Point q : Neighbours(p, friends))
-      if (const Point other = root_[q]; other != root) absorb<kLogged>(root, other);
+      if (const Point other = root_[q]; other != root) absorb(root, other);
   return new_liberties;
 }
 
@@ -195,17 +173,14 @@ Point Board::largest_string(Neighbours stones) const {
   return best;
 }
 
-template <bool kLogged>
 void Board::absorb(Point root, Point other) {
   std::uint64_t* words = liberty_words(root);
   std::uint64_t* other_words = liberty_words(other);
-  if constexpr (kLogged) {
-    log_.unions.push_back(
-        {root, other, string_[root].liberties, string_[other].size, string_[other].liberties});
-    log_.words.insert(log_.words.end(), words, words + words_);
-    log_.words.insert(log_.words.end(), other_words, other_words + words_);
-    ++log_.frames.back().absorbed;
-  }
+  log_.unions.push_back(
+      {root, other, string_[root].liberties, string_[other].size, string_[other].liberties});
+  log_.words.insert(log_.words.end(), words, words + words_);
+  log_.words.insert(log_.words.end(), other_words, other_words + words_);
+  ++log_.frames.back().absorbed;
   Point s = other;
   do {
     root_[s] = root;
@@ -226,7 +201,6 @@ void Board::absorb(Point root, Point other) {
 
 // Takes a string without liberties off the board, root first, and gives the freed points to the
 // neighbouring strings of the capturer. Returns its size.
-template <bool kLogged>
 int Board::remove_string(Point root, Color capturer) {
   const Color c = opponent(capturer);
   const int size = string_[root].size;
@@ -235,7 +209,7 @@ int Board::remove_string(Point root, Color capturer) {
     set_color(s, c, Color::kEmpty);
     stones_hash_ ^= zobrist::kStoneKeys[s][c];
     append_empty(s);
-    if constexpr (kLogged) changes_.record(s);
+    changes_.record(s);
     for (const int offset : kOrthogonal) {
       const Point q = s.step(offset);
       if (color_[q] == capturer) give_liberty(root_[q], s, true);

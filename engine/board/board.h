@@ -13,7 +13,7 @@
 // boards that went the same way are equal to the bit; undo restores all of it, list order included.
 //
 // A play appends to a typed log (see board_log.h); undo reads it backwards. Neither allocates until
-// the log outgrows its reserve. play_no_undo() is the same code without the log, for playouts.
+// the log outgrows its reserve.
 // The board does not decide when a game ends, nor who is alive. docs/RULES.md has the rules.
 #pragma once
 
@@ -142,7 +142,7 @@ class Board {
   // Whether the play would recreate an earlier position of the game, which superko forbids; with simple ko as
   // with positional superko. Requires a pseudo-legal play.
   [[nodiscard]] bool repeats(Point p, Color c) const;
-  // An empty point that a playout of c should not fill (see Neighbourhood::is_eye).
+  // An empty point that c should not fill (see Neighbourhood::is_eye).
   [[nodiscard]] bool is_eye(Point p, Color c) const { return neighbourhood_[p].is_eye(c); }
 
   // ---- Playing. Either colour may play at any time; out of turn counts as a pass in between.
@@ -156,9 +156,6 @@ class Board {
   [[nodiscard]] int move_number() const { return static_cast<int>(log_.frames.size()); }
   // The i-th of them, from 0.
   [[nodiscard]] Move move(int i) const { return log_.frames[static_cast<std::size_t>(i)].move; }
-
-  // Requires !can_undo() and a pseudo-legal move. Superko history is not extended.
-  void play_no_undo(Move move);
 
   // ---- Setting up
 
@@ -177,7 +174,7 @@ class Board {
 
   // ---- For consumers that follow the board
 
-  // Points changed by play and undo. Set-up and play_no_undo() make every mark stale.
+  // Points changed by play and undo. Set-up makes every mark stale.
   [[nodiscard]] const ChangeJournal& changes() const { return changes_; }
   [[nodiscard]] ChangeJournal::Mark mark_changes() { return changes_.mark(); }
 
@@ -224,13 +221,9 @@ class Board {
   void recount_liberties(Point root);
 
   void play_unchecked(Move move);
-  template <bool kLogged>
   void play_stone(Move move);
-  template <bool kLogged>
   unsigned found_or_join_string(Point p, Color c);
-  template <bool kLogged>
   void absorb(Point root, Point other);
-  template <bool kLogged>
   int remove_string(Point root, Color capturer);
   [[nodiscard]] Point largest_string(Neighbours stones) const;
 

@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <iterator>
 
-#include "engine/base/symmetry.h"
 #include "engine/board/point.h"
 
 namespace owlet {
@@ -26,15 +25,7 @@ class Neighbourhood {
                                                   kOrthogonal[3], kDiagonal[0],   kDiagonal[1],
                                                   kDiagonal[2],   kDiagonal[3]};
 
-  // The direction that the cell at kOffsets[direction] is in after a symmetry.
-  static constexpr std::size_t turned(std::size_t direction, int symmetry) {
-    return kTurned[static_cast<std::size_t>(symmetry)][direction];
-  }
-
   constexpr Neighbourhood() = default;
-  constexpr explicit Neighbourhood(std::uint16_t code) : code_(code) {}
-
-  [[nodiscard]] constexpr std::uint16_t code() const { return code_; }
 
   // The colour of the cell at kOffsets[direction].
   [[nodiscard]] constexpr Color at(int direction) const {
@@ -53,7 +44,7 @@ class Neighbourhood {
 
   [[nodiscard]] constexpr bool has_orthogonal(Color c) const { return orthogonal(c) != 0; }
 
-  // Whether an empty point here is an eye of `c` by the usual playout rule: every orthogonal
+  // Whether an empty point here is an eye of `c` by the usual rule: every orthogonal
   // neighbour is a stone of c or the edge, and of the diagonals at most one is the opponent's, none
   // at the edge. Wrong for some two-headed dragons; never fills a real eye of a living group.
   [[nodiscard]] constexpr bool is_eye(Color c) const {
@@ -71,18 +62,6 @@ class Neighbourhood {
   friend constexpr bool operator==(Neighbourhood, Neighbourhood) = default;
 
  private:
-  static constexpr std::array<std::array<std::uint8_t, 8>, kSymmetries> kTurned = [] {
-    constexpr std::array<Offset, 8> kCells = {
-        {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
-    std::array<std::array<std::uint8_t, 8>, kSymmetries> turned{};
-    for (int s = 0; s < kSymmetries; ++s)
-      for (std::size_t from = 0; from < 8; ++from)
-        for (std::uint8_t to = 0; to < 8; ++to)
-          if (transformed(kCells[from], s) == kCells[to])
-            turned[static_cast<std::size_t>(s)][from] = to;
-    return turned;
-  }();
-
   [[nodiscard]] constexpr bool has_diagonal_edge() const { return diagonal(Color::kOff) != 0; }
 
   [[nodiscard]] constexpr unsigned fields(Color c) const {

@@ -62,25 +62,6 @@ TEST(Neighbours, AreThoseOfAColour) {
   EXPECT_THAT(list(board.neighbours(at("A1"), Color::kEmpty)), ElementsAre());
 }
 
-TEST(Neighbourhood, TurnsItsDirections) {
-  for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-    PointSet images;
-    for (std::size_t d = 0; d < 8; ++d) {
-      const std::size_t to = Neighbourhood::turned(d, symmetry);
-      EXPECT_EQ(d < 4, to < 4);
-      images.insert(at("C3").step(Neighbourhood::kOffsets[to]));
-      // A corner stays between its sides.
-      if (d < 4) continue;
-      const int corner = Neighbourhood::kOffsets[to];
-      const int sides = Neighbourhood::kOffsets[Neighbourhood::turned(d - 4, symmetry)] +
-                        Neighbourhood::kOffsets[Neighbourhood::turned((d - 3) % 4, symmetry)];
-      EXPECT_EQ(corner, sides);
-    }
-    EXPECT_EQ(images.size(), 8);
-    EXPECT_EQ(Neighbourhood::turned(0, 0), 0U);
-  }
-}
-
 TEST(Neighbourhood, KnowsItsCells) {
   const Board board = draw({"X . O",  //
                             "X . O",  //

@@ -13,4 +13,22 @@ namespace owlet {
   return copy;
 }
 
+// Puts whose turn it is, and where that side may not retake, back at the end of its scope.
+class TurnKeeper {
+ public:
+  explicit TurnKeeper(Board& board)
+      : board_(board), to_move_(board.to_move()), ko_(board.ko_point()) {}
+  ~TurnKeeper() {
+    board_.set_to_move(to_move_);
+    board_.set_ko_point(ko_);
+  }
+  TurnKeeper(const TurnKeeper&) = delete;
+  TurnKeeper& operator=(const TurnKeeper&) = delete;
+
+ private:
+  Board& board_;
+  Color to_move_;
+  Point ko_;
+};
+
 }  // namespace owlet

@@ -11,14 +11,14 @@ const std::vector<Rules>& known_rules() {
   using enum Scoring;
   using enum HandicapBonus;
   static const std::vector<Rules> kRules = {
-      // name, {ko, suicide}, scoring, bonus, play_out
-      {"chinese", {kSimple, false}, kArea, kStones, false},
-      {"japanese", {kSimple, false}, kTerritory, kNone, false},
-      {"korean", {kSimple, false}, kTerritory, kNone, false},
-      {"tromp-taylor", {kPositional, true}, kArea, kNone, true},
-      {"aga", {kSituational, false}, kArea, kStonesLessOne, false},
-      {"new-zealand", {kSituational, true}, kArea, kNone, false},
-      {"cgos", {kPositional, false}, kArea, kNone, true},
+      // name, {ko, suicide}, scoring, bonus, play_out, seki_tax
+      {"chinese", {kSimple, false}, kArea, kStones, false, false},
+      {"japanese", {kSimple, false}, kTerritory, kNone, false, true},
+      {"korean", {kSimple, false}, kTerritory, kNone, false, true},
+      {"tromp-taylor", {kPositional, true}, kArea, kNone, true, false},
+      {"aga", {kSituational, false}, kArea, kStonesLessOne, false, false},
+      {"new-zealand", {kSituational, true}, kArea, kNone, false, false},
+      {"cgos", {kPositional, false}, kArea, kNone, true, false},
   };
   return kRules;
 }

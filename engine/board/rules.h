@@ -38,6 +38,8 @@ struct Rules {
   // Whether the board is counted as it stands: nothing is removed as dead, so whoever wants a stone
   // off the board must capture it before both sides pass.
   bool play_out = false;
+  // Whether the points that strings in seki surround count for nobody.
+  bool seki_tax = false;
 
   friend bool operator==(const Rules&, const Rules&) = default;
 };

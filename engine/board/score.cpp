@@ -16,7 +16,7 @@ int side_sign(Color c) {
 
 }  // namespace
 
-PointMap<Color> point_owners(const Board& board, const PointSet& dead) {
+PointMap<Color> point_owners(const Board& board, const PointSet& dead, const PointSet& taxed) {
   const PointSet black = points_of(board, Color::kBlack) - dead;
   const PointSet white = points_of(board, Color::kWhite) - dead;
   PointMap<Color> owners = board.colors();
@@ -24,24 +24,26 @@ PointMap<Color> point_owners(const Board& board, const PointSet& dead) {
     const PointSet around = region.grown();
     const bool at_black = around.intersects(black);
     const bool at_white = around.intersects(white);
-    const Color owner = at_black == at_white ? Color::kEmpty
-                        : at_black           ? Color::kBlack
-                                             : Color::kWhite;
+    const Color owner = around.intersects(taxed) ? Color::kOff
+                        : at_black == at_white   ? Color::kEmpty
+                        : at_black               ? Color::kBlack
+                                                 : Color::kWhite;
     for (const Point p : region) owners[p] = owner;
   }
   return owners;
 }
 
 double final_score(const Board& board, const PointSet& dead, const Rules& rules, double komi,
-                   int handicap) {
-  const PointMap<Color> owners = point_owners(board, dead);
+                   int handicap, const PointSet& seki) {
+  const PointMap<Color> owners = point_owners(board, dead, rules.seki_tax ? seki : PointSet());
   int black = 0;
   for (const Point p : board.points()) {
     const bool standing = is_stone(board.color(p)) && !dead.contains(p);
     if (rules.scoring == Scoring::kArea || !standing) black += side_sign(owners[p]);
   }
   if (rules.scoring == Scoring::kTerritory) {
-    for (const Point p : dead) black -= side_sign(board.color(p));
+    for (const Point p : dead)
+      if (owners[p] != Color::kOff) black -= side_sign(board.color(p));
     black += board.prisoners(Color::kWhite) - board.prisoners(Color::kBlack);
   }
   return black - komi - handicap_bonus(rules, handicap);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/board/spread.h"
 #include "engine/board/testing/test_boards.h"
 
 namespace owlet {
@@ -58,6 +59,22 @@ TEST(Score, WithoutTheDeadStonesAnEmptyBoardIsNobodys) {
   dead.insert(at("A3"));
   EXPECT_EQ(final_score(board, dead, rules("chinese"), 0, 0), 0);
   EXPECT_EQ(final_score(board, {}, rules("chinese"), 0, 0), 9);
+}
+
+// Both corners are eyes of strings in seki, which share D1 and D2; Black's has a white stone in it.
+TEST(Score, PointsOfASekiAreTaxedWhereTheRulesSaySo) {
+  const Board board = draw({"X X X . O O O",  //
+                            "O X X . O O .",  //
+                            ". X X X O O O"},
+                           Color::kBlack);
+  PointSet seki = points_of(board, Color::kBlack) | points_of(board, Color::kWhite);
+  PointSet dead;
+  dead.insert(at("A2"));
+  seki -= dead;
+  EXPECT_EQ(final_score(board, dead, rules("japanese"), 0, 0), 3 - 1);
+  EXPECT_EQ(final_score(board, dead, rules("japanese"), 0, 0, seki), 0);
+  EXPECT_EQ(final_score(board, dead, rules("korean"), 0, 0, seki), 0);
+  EXPECT_EQ(final_score(board, dead, rules("chinese"), 0, 0, seki), 10 - 9);
 }
 
 TEST(Score, HandicapBonusFollowsTheRules) {

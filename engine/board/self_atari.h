@@ -1,5 +1,5 @@
-// Whether a move puts its own string in atari, and whether that is a blunder: what keeps playouts
-// from throwing away groups and from ending a seki.
+// Whether a move puts its own string in atari, and whether that is a blunder: one that throws a
+// group away or ends a seki.
 #pragma once
 
 #include "engine/board/board.h"

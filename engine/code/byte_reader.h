@@ -1,4 +1,4 @@
-// Reads the files of the learned code, number by number, and remembers the first thing that is
+// Reads the files of the network, number by number, and remembers the first thing that is
 // wrong. Numbers are little endian and stand without padding.
 #pragma once
 

@@ -8,15 +8,14 @@
 #include <vector>
 
 #include "engine/code/evaluator.h"
-#include "engine/code/move_code.h"
-#include "engine/code/testing/test_positions.h"
+#include "engine/code/testing/known_evaluations.h"
 
 namespace owlet {
 namespace {
 
 std::vector<Board> positions() {
   std::vector<Board> boards;
-  for (const KnownLogits& known : known_logits()) boards.push_back(known.board);
+  for (const KnownEvaluation& known : known_evaluations()) boards.push_back(known.board);
   return boards;
 }
 
@@ -30,7 +29,7 @@ struct Prepared {
 
   explicit Prepared(const Board& position) : board(position), recent(RecentMoves::of(position)) {
     read_ladders(board, ladders);
-    states = CodeStates(CodeWeights::built_in().automaton).read(board);
+    states = CodeStates(ValueWeights::built_in().automaton).read(board);
     describe(board, recent, ladders, features);
   }
 };
@@ -49,7 +48,7 @@ void each_position(benchmark::State& state, F f) {
 
 // Of the built-in automaton, its first states: what growth would have made with less room.
 CodeAutomaton first_states(std::int64_t count) {
-  CodeAutomaton automaton = CodeWeights::built_in().automaton;
+  CodeAutomaton automaton = ValueWeights::built_in().automaton;
   automaton.next.resize(std::min(static_cast<std::size_t>(count), automaton.next.size()));
   const auto cut = [&] {
     for (auto& row : automaton.next)
@@ -113,30 +112,6 @@ BENCHMARK(features)->Unit(benchmark::kMicrosecond);
 void network(benchmark::State& state) {
   const std::size_t kernel = static_cast<std::size_t>(state.range(0));
   if (kernel >= usable_kernels().size()) return state.SkipWithError("does not run here");
-  const CodeNetwork network(CodeWeights::built_in(), *usable_kernels()[kernel]);
-  state.SetLabel(usable_kernels()[kernel]->name);
-  CodeNetwork::Sums sums;
-  CodeNetwork::Scratch scratch(Window::whole(19, 19));
-  PointMap<std::int32_t> logits;
-  each_position(state, [&](const Prepared& p) {
-    network.run(p.states, p.features, sums, scratch, logits);
-    benchmark::DoNotOptimize(logits);
-  });
-}
-BENCHMARK(network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
-
-void all(benchmark::State& state) {
-  MoveCode code(Window::whole(19, 19));
-  each_position(state, [&](Prepared& p) {
-    benchmark::DoNotOptimize(code.logits(p.board, RecentMoves::of(p.board)));
-  });
-}
-BENCHMARK(all)->Unit(benchmark::kMicrosecond);
-
-// The policy-value network with each kernel.
-void value_network(benchmark::State& state) {
-  const std::size_t kernel = static_cast<std::size_t>(state.range(0));
-  if (kernel >= usable_kernels().size()) return state.SkipWithError("does not run here");
   const ValueNetwork network(ValueWeights::built_in(), *usable_kernels()[kernel]);
   state.SetLabel(usable_kernels()[kernel]->name);
   ValueNetwork::Scratch scratch(Window::whole(19, 19), network);
@@ -146,7 +121,7 @@ void value_network(benchmark::State& state) {
     benchmark::DoNotOptimize(evaluation);
   });
 }
-BENCHMARK(value_network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
+BENCHMARK(network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
 
 // As in a search: a move on, and the position before for the next one.
 void evaluate(benchmark::State& state) {

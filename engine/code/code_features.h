@@ -1,5 +1,5 @@
 // What the code is told of a point besides its surroundings: a few numbers of features, each of
-// which stands for a learned vector (code_weights.h).
+// which stands for a learned vector (value_weights.h).
 //
 // "Own" is the side to move. The distance of two points is |dx| + |dy| + max(|dx|, |dy|). A place
 // is told by the distances a <= b to the nearest vertical and horizontal edge, at most 9: b(b+1)/2

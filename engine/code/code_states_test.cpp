@@ -6,8 +6,8 @@
 #include <span>
 
 #include "engine/base/random.h"
-#include "engine/code/code_weights.h"
 #include "engine/code/testing/test_positions.h"
+#include "engine/code/value_weights.h"
 
 namespace owlet {
 namespace {
@@ -33,7 +33,7 @@ CodeAutomaton::State slow_reading(const Board& board, const CodeAutomaton& autom
 }
 
 TEST(CodeStates, AreThoseOfTheSlowTwin) {
-  const CodeAutomaton& automaton = CodeWeights::built_in().automaton;
+  const CodeAutomaton& automaton = ValueWeights::built_in().automaton;
   CodeStates states(automaton);
   const int rounds = 1 + 10 * OWLET_TEST_EFFORT / 100;
   for (int round = 0; round < rounds; ++round)
@@ -49,7 +49,7 @@ TEST(CodeStates, AreThoseOfTheSlowTwin) {
 
 // One reader along games with moves taken back; what it is not asked for it does not see.
 TEST(CodeStates, FollowABoard) {
-  const CodeAutomaton& automaton = CodeWeights::built_in().automaton;
+  const CodeAutomaton& automaton = ValueWeights::built_in().automaton;
   CodeStates states(automaton);
   Random random(5);
   const int games = 1 + 5 * OWLET_TEST_EFFORT / 100;
@@ -68,7 +68,7 @@ TEST(CodeStates, FollowABoard) {
 }
 
 TEST(CodeStates, ResumeWhereSomethingChanged) {
-  CodeStates states(CodeWeights::built_in().automaton);
+  CodeStates states(ValueWeights::built_in().automaton);
   Board board = random_game(19, 19, 120, 9);
   states.read(board);
   EXPECT_EQ(states.points_read(), 361);
@@ -87,7 +87,7 @@ TEST(CodeStates, ResumeWhereSomethingChanged) {
 
 // The automaton's states stand for what is seen, however the board is turned.
 TEST(CodeStates, TurnWithTheBoard) {
-  CodeStates states(CodeWeights::built_in().automaton);
+  CodeStates states(ValueWeights::built_in().automaton);
   const auto sorted = [](PointStates found) {
     std::sort(found.begin(), found.end());
     return found;

@@ -2,13 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <utility>
 #include <vector>
 
 #include "engine/board/testing/test_boards.h"
-#include "engine/code/move_code.h"
+#include "engine/code/testing/known_evaluations.h"
 #include "engine/code/testing/slow_value_network.h"
 #include "engine/code/testing/test_positions.h"
 
@@ -31,7 +32,7 @@ TEST(Evaluator, FollowsABoard) {
   Random random(11);
   const int steps = 2 + 18 * OWLET_TEST_EFFORT / 100;
   for (const auto& [width, height] : {std::pair(9, 9), {5, 14}}) {
-    Evaluator evaluator(Window::whole(width, height), ValueNetwork::built_in(), nullptr);
+    Evaluator evaluator(Window::whole(width, height));
     Board board = random_game(width, height, width * height / 3, random.below(1'000));
     for (int step = 0; step < steps; ++step) {
       wander(board, random);
@@ -47,40 +48,42 @@ TEST(Evaluator, FollowsABoard) {
   }
 }
 
-TEST(Evaluator, BothNetworksReadTheSameStates) {
-  EXPECT_EQ(ValueWeights::built_in().automaton.next, CodeWeights::built_in().automaton.next);
+TEST(Evaluator, LikesTheCornersOfAnEmptyBoard) {
+  Board board(19, 19);
+  const std::vector<Point> moves = {at("D4"), at("K10"), at("A1"), at("C3")};
+  std::vector<float> chances(moves.size());
+  Evaluator(Window::whole(19, 19)).evaluate(board, RecentMoves::of(board)).chances(moves, chances);
+  EXPECT_GT(chances[0], chances[1]);
+  EXPECT_GT(chances[0], chances[2]);
+  EXPECT_GT(chances[0], chances[3]);
 }
 
-// The logarithm of a move's chance over another's is the mean of what the two networks say.
-TEST(Evaluator, ThePolicyIsTheMeanOfBoth) {
-  Board board = random_game(9, 9, 30, 5);
-  const Window whole = Window::whole(9, 9);
-  const RecentMoves recent = RecentMoves::of(board);
-  std::vector<Point> moves(board.empty_points().begin(), board.empty_points().end());
-  std::vector<float> code(moves.size());
-  std::vector<float> value(moves.size());
-  std::vector<float> mean(moves.size());
-  MoveCode(whole).chances(board, recent, moves, code);
-  Evaluator(whole, ValueNetwork::built_in(), nullptr).evaluate(board, recent).chances(moves, value);
-  Evaluator evaluator(whole);
-  evaluator.evaluate(board, recent).chances(moves, mean);
-  for (std::size_t i = 1; i < moves.size(); ++i)
-    EXPECT_NEAR(std::log(mean[i] / mean[0]),
-                (std::log(code[i] / code[0]) + std::log(value[i] / value[0])) / 2, 1e-3);
+TEST(Evaluator, SavesWhatIsInAtari) {
+  Board board = draw({". . . . . . .",  //
+                      ". . . . . . .",  //
+                      ". . X . . . .",  //
+                      ". X O O . . .",  //
+                      ". X O X . . .",  //
+                      ". X O X . . .",  //
+                      ". . X X . . ."},
+                     Color::kWhite);
+  const std::vector<Point> moves = {at("E4"), at("G7"), at("A1")};
+  std::vector<float> chances(moves.size());
+  Evaluator(Window::whole(7, 7)).evaluate(board, RecentMoves::of(board)).chances(moves, chances);
+  EXPECT_GT(chances[0], 0.5F);
 }
 
-TEST(Evaluator, APassKeepsItsChance) {
-  Board board = random_game(9, 9, 30, 5);
-  const Window whole = Window::whole(9, 9);
-  const RecentMoves recent = RecentMoves::of(board);
-  std::vector<Point> moves(board.empty_points().begin(), board.empty_points().end());
-  moves.push_back(Point::pass());
-  std::vector<float> value(moves.size());
-  std::vector<float> mean(moves.size());
-  Evaluator(whole, ValueNetwork::built_in(), nullptr).evaluate(board, recent).chances(moves, value);
-  Evaluator(whole).evaluate(board, recent).chances(moves, mean);
-  EXPECT_GT(value.back(), 0);
-  EXPECT_NEAR(mean.back() / value.back(), 1, 1e-3);
+// The first choice in positions of games between strong players, which the learned weights know
+// well.
+TEST(Evaluator, IsSureOfSomeMoves) {
+  for (KnownEvaluation known : known_evaluations()) {
+    const auto empty = known.board.empty_points();
+    const std::vector<Point> moves(empty.begin(), empty.end());
+    std::vector<float> chances(moves.size());
+    Evaluator evaluator(Window::whole(19, 19));
+    evaluator.evaluate(known.board, RecentMoves::of(known.board)).chances(moves, chances);
+    EXPECT_GT(*std::max_element(chances.begin(), chances.end()), 0.1F);
+  }
 }
 
 TEST(Evaluator, SeesWhoseTheBoardIs) {

@@ -3,7 +3,7 @@
 // The attacker has two liberties to choose from at every move and must give atari; the defender
 // extends, or captures a string in atari beside its own. Three liberties after the defender's move
 // mean that it got away. Within these rules the reading is exact up to its limits, at which the
-// string counts as away. It is a feature of the learned code (code_features.h), which was learned
+// string counts as away. It is a feature of the network (code_features.h), which was learned
 // with just these answers: engine/tactics reads deeper and answers otherwise.
 #pragma once
 

@@ -1,9 +1,7 @@
 // Compiled once for each set of instructions: OWLET_SIMD_LEVEL names it (CMakeLists.txt).
 #include "engine/code/network_kernels.h"
 
-#include <array>
 #include <cstring>
-#include <type_traits>
 
 #include "engine/code/simd.h"
 
@@ -11,33 +9,30 @@ namespace owlet::simd {
 inline namespace OWLET_SIMD_LEVEL {
 namespace {
 
-using Four = std::array<Vector, 4>;
+// Channels that are multiplied in one word, and registers of sums of a point.
+constexpr std::size_t kInWord = kFactorsOfWord;
+static_assert(kInWord * sizeof(Factor) == sizeof(std::int32_t));
+constexpr std::size_t kVectors = 2;
+// Channels out that are worked on together.
+constexpr std::size_t kLanesOut = sizeof(Register) / sizeof(std::int32_t);
+constexpr std::size_t kTogether = kVectors * kLanesOut;
+static_assert(kTrunkStep % kTogether == 0 && kTrunkStep % kInWord == 0);
 
-// Into a variable: where the processor has no such vectors, returning one is another ABI.
-template <typename T>
-void load_part(T& part, const void* from) {
-  std::memcpy(&part, from, sizeof part);
-}
-
-// Where a point's channels 16b to 16b + 15 are.
-std::ptrdiff_t at(const PlaneView& planes, std::size_t block, int column, int row) {
-  return static_cast<std::ptrdiff_t>(block * planes.block_bytes) +
-         row * static_cast<std::ptrdiff_t>(planes.row_bytes) +
-         column * static_cast<std::ptrdiff_t>(kBlock);
-}
-
-constexpr std::size_t kNumbers = kBlock * kBlocks;
+// Sixteen channels of a sum. Always into a variable: where the processor has no such vectors,
+// returning one is another ABI. Compilers that know no vectors are not ours.
+using Shorts = std::int16_t __attribute__((vector_size(32)));
+constexpr std::size_t kBlock = sizeof(Shorts) / sizeof(std::int16_t);
+constexpr std::size_t kBlocks = kChannels / kBlock;
 
 void add_states(const PointVectors& vectors, const std::uint16_t* states, std::int16_t* sum) {
-  constexpr std::size_t kStates = 8;
   Shorts sums[kBlocks];
   std::memcpy(sums, vectors.bias, sizeof sums);
-  for (std::size_t t = 0; t < kStates; ++t) {
-    const std::int8_t* const state = vectors.states + kNumbers * states[t];
+  for (std::size_t t = 0; t < kReadings; ++t) {
+    const std::int8_t* const state = vectors.states + kChannels * states[t];
     for (std::size_t b = 0; b < kBlocks; ++b) {
-      Shorts part;
-      load_bytes(part, state + b * kBlock);
-      sums[b] += part;
+      std::int8_t bytes __attribute__((vector_size(16)));
+      std::memcpy(&bytes, state + b * kBlock, sizeof bytes);
+      sums[b] += __builtin_convertvector(bytes, Shorts);
     }
   }
   std::memcpy(sum, sums, sizeof sums);
@@ -45,26 +40,22 @@ void add_states(const PointVectors& vectors, const std::uint16_t* states, std::i
 
 // Without a branch: the vector of no feature is 0.
 void add_features(const PointVectors& vectors, const std::int16_t* sum,
-                  const std::uint16_t* features, std::uint8_t* out, std::size_t block_bytes) {
+                  const std::uint16_t* features, std::uint8_t* out) {
   const auto half = static_cast<std::int16_t>(1 << vectors.shift >> 1);
   const int shift = vectors.shift;
-  const std::int16_t* const all = vectors.features;
   Shorts sums[kBlocks];
-  for (std::size_t b = 0; b < kBlocks; ++b) {
-    load_part(sums[b], sum + b * kBlock);
-    sums[b] += half;
-  }
+  std::memcpy(sums, sum, sizeof sums);
 #pragma GCC unroll 12
   for (std::size_t i = 0; i < kSlots; ++i) {
-    const std::int16_t* const feature = all + kNumbers * features[i];
+    const std::int16_t* const feature = vectors.features + kChannels * features[i];
     for (std::size_t b = 0; b < kBlocks; ++b) {
       Shorts part;
-      load_part(part, feature + b * kBlock);
+      std::memcpy(&part, feature + b * kBlock, sizeof part);
       sums[b] += part;
     }
   }
-  for (std::size_t b = 0; b < kBlocks; ++b, out += block_bytes) {
-    const Shorts shifted = sums[b] >> shift;
+  for (std::size_t b = 0; b < kBlocks; ++b, out += kBlock) {
+    const Shorts shifted = (sums[b] + half) >> shift;
     for (std::size_t c = 0; c < kBlock; ++c) {
       const std::int16_t x = shifted[c];
       out[c] = static_cast<std::uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x);
@@ -72,186 +63,164 @@ void add_features(const PointVectors& vectors, const std::int16_t* sum,
   }
 }
 
-// m of four columns: row by row, in each the blocks.
-struct Strip {
-  alignas(64) std::uint8_t m[kMostRows][kBlocks][kLanes * kBlock];
+Factor factor_of(std::int8_t weight) {
+  return static_cast<Factor>(weight);
+}
+
+std::size_t arranged_bytes(std::size_t inputs, std::size_t outputs) {
+  return 9 * inputs * outputs * sizeof(Factor);
+}
+
+// [outputs worked on together][cell][word][register][channel out][channel in]
+void arrange(const std::int8_t* weights, std::size_t inputs, std::size_t outputs,
+             std::byte* arranged) {
+  for (std::size_t first = 0; first < outputs; first += kTogether)
+    for (std::size_t from = 0; from < 9 * inputs; from += kInWord)
+      for (std::size_t to = first; to < first + kTogether; ++to)
+        for (std::size_t i = 0; i < kInWord; ++i, arranged += sizeof(Factor)) {
+          const Factor weight = factor_of(weights[(from + i) * outputs + to]);
+          std::memcpy(arranged, &weight, sizeof weight);
+        }
+}
+
+// What some points become whose sums are known, beginning with that channel of the first one.
+template <bool kResidual>
+void finish(const ConvStep& step, const std::int32_t* sums, std::size_t points, std::size_t channel,
+            std::uint8_t* out) {
+  const std::int32_t* const shift = step.shift + channel;
+  const std::int32_t* const up = step.residual_shift + (kResidual ? channel : 0);
+  for (std::size_t p = 0; p < points; ++p, sums += kTogether, out += step.outputs) {
+    std::uint8_t bytes[kTogether];
+    std::memcpy(bytes, out, kTogether);
+    for (std::size_t c = 0; c < kTogether; ++c) {
+      std::int32_t x = sums[c];
+      if constexpr (kResidual) x += std::int32_t{bytes[c]} << up[c];
+      x >>= shift[c];
+      bytes[c] = static_cast<std::uint8_t>(x < 0 ? 0 : x > 255 ? 255 : x);
+    }
+    std::memcpy(out, bytes, kTogether);
+  }
+}
+
+// Of some points of a row from that one on, `kTogether` channels. `in` is the point below and left
+// of it.
+template <std::size_t kPoints>
+void convolve_points(const ConvStep& step, const Factor* in, const std::byte* weights,
+                     std::size_t channel, std::uint8_t* out) {
+  const std::size_t inputs = step.inputs;
+  Register sums[kPoints][kVectors];
+#pragma GCC unroll 10
+  for (std::size_t p = 0; p < kPoints; ++p)
+#pragma GCC unroll 2
+    for (std::size_t v = 0; v < kVectors; ++v)
+      sums[p][v] = load(step.bias + channel + v * kLanesOut);
+  for (int row = 0; row < 3; ++row, in += step.shape.row * inputs)
+    for (std::size_t i = 0; i < 3 * inputs; i += kInWord, weights += kVectors * sizeof(Register)) {
+      const Register left = load(weights);
+      const Register right = load(weights + sizeof(Register));
+#pragma GCC unroll 10
+      for (std::size_t p = 0; p < kPoints; ++p) {
+        const Register x = everywhere(in + p * inputs + i);
+        sums[p][0] = multiply_add(sums[p][0], x, left);
+        sums[p][1] = multiply_add(sums[p][1], x, right);
+      }
+    }
+  alignas(64) std::int32_t numbers[kPoints * kTogether];
+#pragma GCC unroll 10
+  for (std::size_t p = 0; p < kPoints; ++p)
+#pragma GCC unroll 2
+    for (std::size_t v = 0; v < kVectors; ++v)
+      store(numbers + p * kTogether + v * kLanesOut, sums[p][v]);
+  if (step.residual_shift != nullptr)
+    finish<true>(step, numbers, kPoints, channel, out);
+  else
+    finish<false>(step, numbers, kPoints, channel, out);
+}
+
+using Convolve = void (*)(const ConvStep&, const Factor*, const std::byte*, std::size_t,
+                          std::uint8_t*);
+constexpr Convolve kConvolve[] = {
+    convolve_points<1>, convolve_points<2>,  convolve_points<3>,
+    convolve_points<4>, convolve_points<5>,
+#if defined(OWLET_SIMD_AVX512)
+    convolve_points<6>, convolve_points<7>,  convolve_points<8>,
+    convolve_points<9>, convolve_points<10>,
+#endif
 };
+// As many as there are registers for.
+constexpr std::size_t kMostPoints = sizeof kConvolve / sizeof *kConvolve;
 
-void depthwise3(const NetworkLayer& layer, const PlaneView& planes, int column, Strip& strip) {
-  using simd::Bytes, simd::Ints;
-  const std::size_t row_bytes = planes.row_bytes;
-  const auto height = static_cast<std::size_t>(planes.height);
-  const auto cells_of = [](const std::uint8_t* x) {
-    const Bytes right = simd::load(x + kBlock);
-    return simd::interleave(simd::load(x - kBlock), simd::load(x), right, right);
-  };
-  for (std::size_t b = 0; b < kBlocks; ++b) {
-    const std::uint8_t* x = planes.now + at(planes, b, column, 0);
-    Four below = cells_of(x - row_bytes);
-    Four here = cells_of(x);
-    for (std::size_t row = 0; row < height; ++row, x += row_bytes) {
-      const Four above = cells_of(x + row_bytes);
-      Four sums;
-      for (std::size_t i = 0; i < 4; ++i) {
-        const std::size_t quad = 4 * b + i;
-        Ints sum = simd::load(&layer.depthwise_bias[quad]);
-        sum = simd::dot(sum, below[i], simd::load_weights(layer.depthwise[0][quad].bytes));
-        sum = simd::dot(sum, here[i], simd::load_weights(layer.depthwise[1][quad].bytes));
-        sum = simd::dot(sum, above[i], simd::load_weights(layer.depthwise[2][quad].bytes));
-        sums[i] = simd::shift_right(sum, simd::load(&layer.depthwise_shift[quad]));
+const Factor* factors(const ConvStep& step) {
+  if constexpr (sizeof(Factor) == 1) {
+    return reinterpret_cast<const Factor*>(step.in);
+  } else {
+    auto* const wide = reinterpret_cast<Factor*>(step.wide);
+    const std::size_t count = step.shape.size * step.inputs;
+    for (std::size_t i = 0; i < count; ++i) wide[i] = step.in[i];
+    return wide;
+  }
+}
+
+void convolve(const ConvStep& step) {
+  const Factor* const in = factors(step);
+  const auto width = static_cast<std::size_t>(step.shape.width);
+  const auto height = static_cast<std::size_t>(step.shape.height);
+  const std::size_t row_points = step.shape.row;
+  const std::size_t groups = (width + kMostPoints - 1) / kMostPoints;
+  for (std::size_t channel = 0; channel < step.outputs; channel += kTogether) {
+    const std::byte* const weights = step.weights + 9 * step.inputs * channel * sizeof(Factor);
+    for (std::size_t row = 0; row < height; ++row)
+      for (std::size_t group = 0; group < groups; ++group) {
+        const std::size_t column = width * group / groups;
+        const std::size_t points = width * (group + 1) / groups - column;
+        const std::size_t below = row * row_points + column;
+        const std::size_t here = below + row_points + 1;
+        kConvolve[points - 1](step, in + below * step.inputs, weights, channel,
+                              step.out + here * step.outputs + channel);
       }
-      simd::store(strip.m[row][b], simd::narrow(sums));
-      below = here;
-      here = above;
-    }
   }
 }
 
-void depthwise5(const NetworkLayer& layer, const PlaneView& planes, int column, Strip& strip) {
-  using simd::Bytes, simd::Ints;
-  constexpr std::size_t kRows = kMostRows + 2 * kMargin;
-  const std::size_t row_bytes = planes.row_bytes;
-  const auto height = static_cast<std::size_t>(planes.height);
-  std::array<Four, kRows> across;  // four cells of a row from two to the left
-  std::array<Four, kRows> up;      // four cells upwards, two to the right
-  for (std::size_t b = 0; b < kBlocks; ++b) {
-    const std::uint8_t* x = planes.now + at(planes, b, column, -kMargin);
-    for (std::size_t r = 0; r < height + 2 * std::size_t{kMargin}; ++r, x += row_bytes) {
-      across[r] = simd::interleave(simd::load(x - 2 * kBlock), simd::load(x - kBlock),
-                                   simd::load(x), simd::load(x + kBlock));
-      const std::uint8_t* const right = x + 2 * kBlock;
-      up[r] =
-          simd::interleave(simd::load(right), simd::load(right + row_bytes),
-                           simd::load(right + 2 * row_bytes), simd::load(right + 3 * row_bytes));
-    }
-    for (std::size_t row = 0; row < height; ++row) {
-      Four sums;
-      for (std::size_t i = 0; i < 4; ++i) {
-        const std::size_t quad = 4 * b + i;
-        const auto weights = [&](std::size_t group) {
-          return simd::load_weights(layer.depthwise[group][quad].bytes);
-        };
-        // Two sums, so that one need not wait for the other.
-        Ints even = simd::load(&layer.depthwise_bias[quad]);
-        Ints odd = simd::dot(simd::zero(), across[row][i], weights(0));
-        even = simd::dot(even, across[row + 1][i], weights(1));
-        odd = simd::dot(odd, across[row + 2][i], weights(2));
-        even = simd::dot(even, across[row + 3][i], weights(3));
-        odd = simd::dot(odd, across[row + 4][i], weights(4));
-        even = simd::dot(even, up[row][i], weights(5));
-        odd = simd::dot(odd, up[row + 4][i], weights(6));
-        sums[i] = simd::shift_right(simd::add(even, odd), simd::load(&layer.depthwise_shift[quad]));
-      }
-      simd::store(strip.m[row][b], simd::narrow(sums));
-    }
+// Calls f with the channels of each point.
+template <typename F>
+void each_point(const PlaneShape& shape, std::size_t channels, const std::uint8_t* plane, F f) {
+  for (int row = 0; row < shape.height; ++row) {
+    plane += shape.row * channels;
+    for (int column = 0; column < shape.width; ++column)
+      f(plane + (static_cast<std::size_t>(column) + 1) * channels);
   }
 }
 
-// x' of as many lanes as a register holds, of kRows rows of a strip: all sums stay in registers. The
-// lanes begin at that byte of each 64. `mask` is of what is on the board.
-template <std::size_t kRows>
-void pointwise(const NetworkLayer& layer, const PlaneView& planes, std::size_t byte, int column,
-               std::size_t row, const Strip& strip, const WeightRow& mask) {
-  using One = simd::Registers<1>;
-  const auto one = [](const void* from) { return simd::load<1>(from); };
-  const std::ptrdiff_t start =
-      at(planes, 0, column, static_cast<int>(row)) + static_cast<std::ptrdiff_t>(byte);
-  const std::uint8_t* const x = planes.now + start;
-  std::uint8_t* const out = planes.next + start;
-  const std::size_t row_bytes = planes.row_bytes;
-  const std::size_t block_bytes = planes.block_bytes;
-  One sums[kRows][4 * kBlocks];
-#pragma GCC unroll 2
-  for (std::size_t r = 0; r < kRows; ++r)
-#pragma GCC unroll 3
-    for (std::size_t b = 0; b < kBlocks; ++b) {
-      const std::array<One, 4> old = simd::widen(one(x + b * block_bytes + r * row_bytes));
-#pragma GCC unroll 4
-      for (std::size_t i = 0; i < 4; ++i) {
-        const std::size_t quad = 4 * b + i;
-        sums[r][4 * b + i] = simd::add(one(&layer.bias[quad]),
-                                       simd::shift_left(old[i], one(&layer.residual_shift[quad])));
-      }
-    }
-  const auto add_products = [&]<int kWord>(std::size_t from_block,
-                                           std::integral_constant<int, kWord> /*word*/) {
-    One from[kRows];
-#pragma GCC unroll 2
-    for (std::size_t r = 0; r < kRows; ++r)
-      from[r] = simd::spread<kWord>(one(strip.m[row + r][from_block] + byte));
-#pragma GCC unroll 12
-    for (std::size_t to = 0; to < 4 * kBlocks; ++to) {
-      const simd::Weights weights =
-          simd::load_weights(layer.pointwise[4 * from_block + kWord][to].bytes);
-#pragma GCC unroll 2
-      for (std::size_t r = 0; r < kRows; ++r)
-        sums[r][to] = simd::dot(sums[r][to], from[r], weights);
-    }
-  };
-#pragma GCC unroll(simd::kRegisters == 1 ? 3 : 1)
-  for (std::size_t b = 0; b < kBlocks; ++b) {
-    add_products(b, std::integral_constant<int, 0>());
-    add_products(b, std::integral_constant<int, 1>());
-    add_products(b, std::integral_constant<int, 2>());
-    add_products(b, std::integral_constant<int, 3>());
-  }
-#pragma GCC unroll 2
-  for (std::size_t r = 0; r < kRows; ++r)
-#pragma GCC unroll 3
-    for (std::size_t b = 0; b < kBlocks; ++b) {
-      std::array<One, 4> shifted;
-#pragma GCC unroll 4
-      for (std::size_t i = 0; i < 4; ++i)
-        shifted[i] = simd::shift_right(sums[r][4 * b + i], one(&layer.shift[4 * b + i]));
-      simd::store(out + b * block_bytes + r * row_bytes,
-                  simd::bit_and(simd::narrow(shifted), one(mask.bytes + byte)));
-    }
+void pool(const PlaneShape& shape, std::size_t channels, const std::uint8_t* plane,
+          std::uint32_t* sums, std::uint8_t* largest) {
+  std::memset(sums, 0, channels * sizeof *sums);
+  std::memset(largest, 0, channels);
+  each_point(shape, channels, plane, [&](const std::uint8_t* x) {
+    for (std::size_t c = 0; c < channels; ++c) sums[c] += x[c];
+    for (std::size_t c = 0; c < channels; ++c) largest[c] = x[c] > largest[c] ? x[c] : largest[c];
+  });
 }
 
-// Four columns at a time, so that what lies between the two halves of a layer stays near.
-void run_layer(const NetworkLayer& layer, const PlaneView& planes) {
-  // As many sums as there are registers for.
-  constexpr std::size_t kRows = simd::kRegisters == 1 ? 2 : 1;
-  const auto height = static_cast<std::size_t>(planes.height);
-  Strip strip;
-  for (int column = 0; column < planes.width; column += static_cast<int>(kLanes)) {
-    if (layer.size == 3)
-      depthwise3(layer, planes, column, strip);
-    else
-      depthwise5(layer, planes, column, strip);
-    WeightRow on_board{};
-    for (int i = 0; i < static_cast<int>(kLanes) && column + i < planes.width; ++i)
-      std::memset(on_board.bytes + static_cast<std::size_t>(i) * kBlock, -1, kBlock);
-    for (std::size_t byte = 0; byte < sizeof on_board; byte += sizeof(Register)) {
-      std::size_t row = 0;
-      for (; row + kRows <= height; row += kRows)
-        pointwise<kRows>(layer, planes, byte, column, row, strip, on_board);
-      for (; row < height; ++row) pointwise<1>(layer, planes, byte, column, row, strip, on_board);
+void read_off(const PlaneShape& shape, std::size_t channels, const std::uint8_t* plane,
+              const std::int16_t* weights, const std::int16_t* others, std::int32_t* sums,
+              std::int32_t* other_sums) {
+  each_point(shape, channels, plane, [&](const std::uint8_t* x) {
+    std::int32_t a = 0;
+    std::int32_t b = 0;
+    for (std::size_t c = 0; c < channels; ++c) {
+      a += weights[c] * static_cast<std::int16_t>(x[c]);
+      b += others[c] * static_cast<std::int16_t>(x[c]);
     }
-  }
-}
-
-void read_off(const WeightRow* output, const std::uint8_t* x, std::size_t block_bytes,
-              std::int32_t* four) {
-  Ints sums = simd::zero();
-  for (std::size_t b = 0; b < kBlocks; ++b)
-    sums = simd::dot(sums, simd::load(x + b * block_bytes), simd::load_weights(output[b].bytes));
-  std::int32_t parts[4 * kLanes];
-  simd::store(parts, sums);
-  for (std::size_t i = 0; i < kLanes; ++i)
-    four[i] = parts[4 * i] + parts[4 * i + 1] + parts[4 * i + 2] + parts[4 * i + 3];
-}
-
-void arrange_row(WeightRow& row) {
-  simd::arrange(row.bytes);
+    *sums++ = a;
+    *other_sums++ = b;
+  });
 }
 
 }  // namespace
 
-extern const ConvKernels kConvKernels;  // conv_kernels.cpp
 extern const NetworkKernels kKernels;
-const NetworkKernels kKernels = {kName,        kConvKernels, arrange_row, add_states,
-                                 add_features, run_layer,    read_off};
+const NetworkKernels kKernels = {kName,   add_states, add_features, arranged_bytes,
+                                 arrange, convolve,   pool,         read_off};
 
 }  // namespace OWLET_SIMD_LEVEL
 }  // namespace owlet::simd

@@ -1,63 +1,34 @@
-// The steps of the network, compiled once for each set of instructions (simd.h); which of them runs
-// is found out at run time. Raw pointers only: a function of a header that all files share must not
-// be compiled here for a processor that is not there.
+// The steps of the network that are done for every point, compiled once for each set of instructions
+// (simd.h); which of them runs is found out at run time. Raw pointers only: a function of a header
+// that all files share must not be compiled here for a processor that is not there.
+//
+// The first step adds up the vectors of what is known of a point. The others are convolutions of 3x3
+// in integers, and what is read off the planes at their end.
+//
+// A plane has the points row by row with one of zeros all around, the channels of a point next to
+// each other:
+//
+//     # # # # #       with four bytes of a point spread over a register, and weights that stand in
+//     # p p p #       the order in which they are used, one instruction multiplies 4 channels in
+//     # p p p #       with 16 channels out. Sums of some points are kept in registers while a row
+//     # # # # #       of three cells, which are neighbours in memory too, passes by.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "engine/code/conv_kernels.h"
-
 namespace owlet {
 
-// Channels that are worked on together: 16 bytes, a lane of simd.h.
-inline constexpr std::size_t kBlock = 16;
-// Points beside each other that are: the lanes of 64 bytes.
-inline constexpr std::size_t kLanes = 4;
-inline constexpr std::size_t kBlocks = 3;
-inline constexpr std::size_t kQuads = 4 * kBlocks;
-// Features of a point, 0 for none.
+// Channels between convolutions come in multiples of this.
+inline constexpr std::size_t kTrunkStep = 32;
+// Numbers of a point's vector.
+inline constexpr std::size_t kChannels = 48;
+// What is known of a point: states, and features, of which 0 is none.
+inline constexpr std::size_t kReadings = 8;
 inline constexpr std::size_t kSlots = 12;
-// Rows of a plane, and lines of zeros beside and below it.
-inline constexpr int kMostRows = 25;
-inline constexpr int kMargin = 2;
 
-// 64 bytes: the same in all four lanes, until the kernels arrange them.
-struct alignas(64) WeightRow {
-  std::int8_t bytes[64];
-};
-struct alignas(64) NumberRow {
-  std::int32_t numbers[16];
-};
-
-// A layer's weights as the kernels load them.
-struct NetworkLayer {
-  using Weights = WeightRow[kQuads];
-  using Numbers = NumberRow[kQuads];
-
-  int size = 0;
-  Weights depthwise[7] = {};  // by groups of four cells, see code_network.cpp
-  Numbers depthwise_bias = {};
-  Numbers depthwise_shift = {};
-  Weights pointwise[kQuads] = {};  // by four channels to, then from
-  Numbers bias = {};
-  Numbers shift = {};
-  Numbers residual_shift = {};
-};
-
-// The planes of activations, from the first point of the first block on, and the sizes of their
-// parts. A margin of zeros lies around each block.
-struct PlaneView {
-  std::uint8_t* now;   // x
-  std::uint8_t* next;  // x'
-  std::size_t row_bytes;
-  std::size_t block_bytes;
-  int width;
-  int height;
-};
-
-// The vectors of what a point is told of; the first feature's is 0.
+// The vectors of what is known of a point; the first feature's is 0.
 struct PointVectors {
   const std::int8_t* states;
   const std::int16_t* features;
@@ -65,21 +36,49 @@ struct PointVectors {
   int shift;
 };
 
+// The points of planes. (No functions: those would be compiled for several processors.)
+struct PlaneShape {
+  int width;
+  int height;
+  std::size_t row;   // points from one row to the next
+  std::size_t size;  // points with their margin
+};
+
+// What becomes of the planes, which begin with their margin.
+struct ConvStep {
+  PlaneShape shape;
+  std::size_t inputs;
+  std::size_t outputs;
+  const std::byte* weights;  // as arrange() left them
+  const std::int32_t* bias;
+  const std::int32_t* shift;
+  const std::int32_t* residual_shift;  // none: no residual
+  const std::uint8_t* in;
+  std::uint8_t* out;  // with a residual, the plane that it comes from
+  std::byte* wide;    // room for a plane of so many inputs of four bytes
+};
+
 struct NetworkKernels {
   const char* name;
-  const ConvKernels& conv;
-  // Weights, as these kernels load them. Once for each row, before it is used.
-  void (*arrange)(WeightRow& row);
-  // One point's sum over its 8 states and the bias: kBlocks * kBlock numbers.
+  // A point's sum over its kReadings states and the bias: kChannels numbers.
   void (*add_states)(const PointVectors& vectors, const std::uint16_t* states, std::int16_t* sum);
-  // Its x from that sum and its kSlots features; x's blocks lie block_bytes apart.
+  // Its channels from that sum and its kSlots features.
   void (*add_features)(const PointVectors& vectors, const std::int16_t* sum,
-                       const std::uint16_t* features, std::uint8_t* out, std::size_t block_bytes);
-  // x' from x.
-  void (*run_layer)(const NetworkLayer& layer, const PlaneView& planes);
-  // Of four points: the sums of output * x.
-  void (*read_off)(const WeightRow* output, const std::uint8_t* x, std::size_t block_bytes,
-                   std::int32_t* four);
+                       const std::uint16_t* features, std::uint8_t* out);
+  // What arrange() needs for a convolution, in bytes, and how they are made of [cell][from][to].
+  std::size_t (*arranged_bytes)(std::size_t inputs, std::size_t outputs);
+  void (*arrange)(const std::int8_t* weights, std::size_t inputs, std::size_t outputs,
+                  std::byte* arranged);
+  // out = clamp((bias + (out << residual_shift) + sum of weights * in) >> shift), 0 to 255; the
+  // margin stays.
+  void (*convolve)(const ConvStep& step);
+  // For each channel the sum and the largest over the points.
+  void (*pool)(const PlaneShape& shape, std::size_t channels, const std::uint8_t* plane,
+               std::uint32_t* sums, std::uint8_t* largest);
+  // For each point the sums of weights * x, two of them.
+  void (*read_off)(const PlaneShape& shape, std::size_t channels, const std::uint8_t* plane,
+                   const std::int16_t* weights, const std::int16_t* others, std::int32_t* sums,
+                   std::int32_t* other_sums);
 };
 
 // Those that this processor can run, the fastest first. The last one is plain C++.

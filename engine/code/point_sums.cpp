@@ -7,7 +7,7 @@
 namespace owlet {
 namespace {
 
-static_assert(kChannels == kBlock * kBlocks && kSlots == kFeatureSlots);
+static_assert(kSlots == kFeatureSlots && kReadings == dfa::kTransforms);
 
 // In one step: a call of memcmp() takes longer.
 bool same(const PointStates& a, const PointStates& b) {
@@ -22,7 +22,7 @@ bool same(const PointStates& a, const PointStates& b) {
 void PointSums::write(const PointWeights& weights, const NetworkKernels& kernels,
                       const Window& window, const PointSet& points,
                       const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
-                      const SumPlane& plane) {
+                      std::uint8_t* first, std::size_t row_bytes) {
   const PointVectors vectors = {weights.states.data()->data(), weights.features.data()->data(),
                                 weights.bias.data(), weights.sum_shift};
   // What is far away in memory is asked for before it is needed.
@@ -42,11 +42,10 @@ void PointSums::write(const PointWeights& weights, const NetworkKernels& kernels
     kernels.add_states(vectors, kept.states.data(), kept.sum.data());
   }
   for (const Point p : points)
-    kernels.add_features(
-        vectors, kept_[static_cast<std::size_t>(p.index())].sum.data(), features[p].data(),
-        plane.first + static_cast<std::size_t>(p.row() - window.bottom) * plane.row_bytes +
-            static_cast<std::size_t>(p.column() - window.left) * plane.point_bytes,
-        plane.block_bytes);
+    kernels.add_features(vectors, kept_[static_cast<std::size_t>(p.index())].sum.data(),
+                         features[p].data(),
+                         first + static_cast<std::size_t>(p.row() - window.bottom) * row_bytes +
+                             static_cast<std::size_t>(p.column() - window.left) * kChannels);
 }
 
 }  // namespace owlet

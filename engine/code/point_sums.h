@@ -1,4 +1,4 @@
-// The first step of the networks: what the vectors of a point's states and features add up to.
+// The first step of the network: what the vectors of a point's states and features add up to.
 //
 //     sum[p][c]  =  bias[c] + states of p's eight readings [c] + p's features [c]
 //     x[p][c]    =  clamp((sum + half) >> sum_shift)                  half: 1 << (sum_shift - 1)
@@ -21,24 +21,17 @@
 
 namespace owlet {
 
-// Where x goes: of the first point of a window its first channel, and how far the next point, row
-// and kBlock channels are.
-struct SumPlane {
-  std::uint8_t* first;
-  std::size_t point_bytes;
-  std::size_t row_bytes;
-  std::size_t block_bytes;
-};
-
 class PointSums {
  public:
   // Allocates when it is made.
   PointSums() : kept_(kPointCount) {}
 
-  // Writes x of the window's points, which are `points`. The weights are always the same ones.
+  // Writes x of the window's points, which are `points`: of each kChannels numbers, those of its
+  // first point to `first`, and those of a row row_bytes behind those of the row below it. The weights
+  // are always the same ones.
   void write(const PointWeights& weights, const NetworkKernels& kernels, const Window& window,
              const PointSet& points, const PointMap<PointStates>& states,
-             const PointMap<PointFeatures>& features, const SumPlane& plane);
+             const PointMap<PointFeatures>& features, std::uint8_t* first, std::size_t row_bytes);
 
  private:
   struct alignas(32) Kept {

@@ -16,11 +16,11 @@
 
 #include "engine/code/byte_reader.h"
 #include "engine/code/code_automaton.h"
+#include "engine/code/network_kernels.h"
 
 namespace owlet {
 
-// Numbers of a point's vector. The networks are compiled for them: another file is foreign.
-inline constexpr std::size_t kChannels = 48;
+// The network is compiled for so many: another file is foreign.
 
 template <typename T>
 using Channels = std::array<T, kChannels>;

@@ -47,11 +47,10 @@ const ValueNetwork& ValueNetwork::built_in() {
 }
 
 ValueNetwork::Packed ValueNetwork::packed(const Convolution& convolution) const {
-  const ConvKernels& conv = kernels_.conv;
   const std::size_t inputs = convolution.inputs;
   const std::size_t outputs = convolution.outputs;
-  Packed packed{&convolution, Aligned<std::byte>(conv.arranged_bytes(inputs, outputs))};
-  conv.arrange(convolution.weights.data(), inputs, outputs, packed.weights.data());
+  Packed packed{&convolution, Aligned<std::byte>(kernels_.arranged_bytes(inputs, outputs))};
+  kernels_.arrange(convolution.weights.data(), inputs, outputs, packed.weights.data());
   return packed;
 }
 
@@ -60,16 +59,16 @@ void ValueNetwork::convolve(const Packed& packed, const std::int32_t* bias,
                             Scratch& scratch) const {
   const Convolution& of = *packed.convolution;
   const bool residual = !of.residual_shift.empty();
-  kernels_.conv.convolve({scratch.shape_, of.inputs, of.outputs, packed.weights.data(), bias,
-                          of.shift.data(), residual ? of.residual_shift.data() : nullptr, in.data(),
-                          out.data(), scratch.wide_.data()});
+  kernels_.convolve({scratch.shape_, of.inputs, of.outputs, packed.weights.data(), bias,
+                     of.shift.data(), residual ? of.residual_shift.data() : nullptr, in.data(),
+                     out.data(), scratch.wide_.data()});
 }
 
 void ValueNetwork::stats(const Scratch& scratch, Stats& stats) const {
   const std::size_t trunk = weights_.trunk;
   std::array<std::uint32_t, ValueWeights::kMostTrunk> sums;
   std::array<std::uint8_t, ValueWeights::kMostTrunk> largest;
-  kernels_.conv.pool(scratch.shape_, trunk, scratch.x_.data(), sums.data(), largest.data());
+  kernels_.pool(scratch.shape_, trunk, scratch.x_.data(), sums.data(), largest.data());
   const auto points = static_cast<float>(scratch.policy_.size());
   const float size_factor = (std::sqrt(points) - 14) / 10;
   for (std::size_t c = 0; c < trunk; ++c) {
@@ -95,9 +94,8 @@ void ValueNetwork::add_pool(const Convolution& convolution, Scratch& scratch) co
 void ValueNetwork::read_points(Scratch& scratch, Evaluation& evaluation) const {
   const PointHead& policy = weights_.policy;
   const PointHead& ownership = weights_.ownership;
-  kernels_.conv.read_off(scratch.shape_, weights_.trunk, scratch.x_.data(), policy.weights.data(),
-                         ownership.weights.data(), scratch.policy_.data(),
-                         scratch.ownership_.data());
+  kernels_.read_off(scratch.shape_, weights_.trunk, scratch.x_.data(), policy.weights.data(),
+                    ownership.weights.data(), scratch.policy_.data(), scratch.ownership_.data());
   std::int32_t owned = 0;
   std::size_t i = 0;
   for (const Point p : scratch.points_) {
@@ -132,9 +130,8 @@ void ValueNetwork::run(Color to_move, const PointMap<PointStates>& states,
                        Evaluation& evaluation) const {
   const PlaneShape& shape = scratch.shape_;
   scratch.sums_[to_move].write(weights_, kernels_, scratch.window_, scratch.points_, states,
-                               features,
-                               {scratch.known_.data() + (shape.row + 1) * kChannels, kChannels,
-                                shape.row * kChannels, kBlock});
+                               features, scratch.known_.data() + (shape.row + 1) * kChannels,
+                               shape.row * kChannels);
   convolve(first_, weights_.first.bias.data(), scratch.known_, scratch.x_, scratch);
   for (std::size_t i = 0; i < blocks_.size(); ++i) {
     const auto& [a, b] = blocks_[i];

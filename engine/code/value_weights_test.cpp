@@ -60,7 +60,7 @@ TEST(ValueWeights, ReadsItsOwnFile) {
 
 TEST(ValueWeights, RefusesWhatIsForeignDamagedOrCutOff) {
   const std::string good = good_file();
-  EXPECT_EQ(fault("OWLCODE\n and so on"), "byte 0: expected \"OWLVALUE\" in front");
+  EXPECT_EQ(fault("OWLTREE\n and so on"), "byte 0: expected \"OWLVALUE\" in front");
   std::string bytes = good;
   bytes[good.size() / 2] = static_cast<char>(bytes[good.size() / 2] ^ 4);
   EXPECT_EQ(fault(bytes), "byte 12: expected the checksum of the bytes behind it");
@@ -124,7 +124,7 @@ TEST(ValueWeights, ForgedNumbersDoNoHarm) {
     const Result<ValueWeights> read = ValueWeights::read(sealed(bytes));
     if (read.has_error()) continue;
     const ValueNetwork network(read.value());
-    Evaluator evaluator(Window::whole(5, 5), network, nullptr);
+    Evaluator evaluator(Window::whole(5, 5), network);
     const Evaluation& found = evaluator.evaluate(board, RecentMoves::of(board));
     EXPECT_TRUE(std::isfinite(found.middle) && std::isfinite(found.win(0)));
   }

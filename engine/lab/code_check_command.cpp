@@ -1,5 +1,5 @@
-// `code check`: how well weights of the learned code foretell the moves of games, by the engine's
-// own evaluator.
+// `code check`: how well the policy of weights foretells the moves of games, by the engine's own
+// evaluator.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "dfa/tool/statistics.h"
-#include "engine/code/move_code.h"
+#include "engine/code/evaluator.h"
 #include "engine/lab/code_files.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
@@ -46,22 +46,19 @@ struct Score {
   }
 };
 
-class Judge {
+class Tally {
  public:
-  Judge(const CodeNetwork& network, std::size_t files)
-      : network_(network),
-        unit_(std::ldexp(1.0, -network.weights().output_shift)),
-        scores_(files) {}
+  Tally(const ValueNetwork& network, std::size_t files) : network_(network), scores_(files) {}
 
-  void judge(DrawnPosition& position) {
+  void add(DrawnPosition& position) {
     const RecentMoves recent = RecentMoves::of(position.board);
-    const PointMap<std::int32_t>& logits = code_for(position.board).logits(position.board, recent);
-    const std::int32_t played = logits[position.played];
+    const owlet::Evaluation& found = evaluator(position.board).evaluate(position.board, recent);
+    const std::int32_t played = found.policy[position.played];
     std::size_t better = 0;
     double sum = 0;  // of the chances, that of the point played being 1
     for (const Point p : choices(position.board, position.played)) {
-      better += logits[p] > played ? 1 : 0;
-      sum += std::exp(unit_ * (static_cast<double>(logits[p]) - played));
+      better += found.policy[p] > played ? 1 : 0;
+      sum += std::exp(found.policy_unit * (static_cast<double>(found.policy[p]) - played));
     }
     for (Score* const score : {&scores_[position.file], &all_}) {
       ++score->positions;
@@ -79,38 +76,38 @@ class Judge {
   }
 
  private:
-  MoveCode& code_for(const Board& board) {
-    const auto [code, is_new] = codes_.try_emplace(board.width());
+  Evaluator& evaluator(const Board& board) {
+    const auto [found, is_new] = evaluators_.try_emplace(board.width());
     if (is_new)
-      code->second =
-          std::make_unique<MoveCode>(Window::whole(board.width(), board.height()), network_);
-    return *code->second;
+      found->second =
+          std::make_unique<Evaluator>(Window::whole(board.width(), board.height()), network_);
+    return *found->second;
   }
 
-  const CodeNetwork& network_;
-  std::map<int, std::unique_ptr<MoveCode>> codes_;  // by the size of the board
-  double unit_;
-  std::vector<Score> scores_;  // by file
+  const ValueNetwork& network_;
+  std::map<int, std::unique_ptr<Evaluator>> evaluators_;  // by the size of the board
+  std::vector<Score> scores_;                             // by file
   Score all_;
 };
 
 Outcome<void> run_check(const Values& values, const Context& context) {
-  std::optional<CodeWeights> weights;
+  std::optional<ValueWeights> weights;
   if (values.count("weights") > 0) {
     BOOST_OUTCOME_TRY(read, read_weights(values["weights"].as<std::string>()));
     weights = std::move(read);
   }
   BOOST_OUTCOME_TRY(games, load_part(values, Boards::kSquareTo19x19));
   const std::vector<std::string> names = inputs(values);
-  const auto network = std::make_unique<CodeNetwork>(weights ? *weights : CodeWeights::built_in());
-  Judge judge(*network, names.size());
+  const auto network =
+      std::make_unique<ValueNetwork>(weights ? *weights : ValueWeights::built_in());
+  Tally tally(*network, names.size());
   PositionDraw draw(games, values["seed"].as<std::uint64_t>(), values["skip"].as<std::size_t>());
   for (std::size_t i = values["positions"].as<std::size_t>(); i > 0; --i) {
     std::optional<DrawnPosition> position = draw.next();
     if (!position) return bad_input("there are no moves in the games");
-    judge.judge(*position);
+    tally.add(*position);
   }
-  context.out << judge.text(names);
+  context.out << tally.text(names);
   return boost::outcome_v2::success();
 }
 
@@ -119,7 +116,7 @@ Outcome<void> run_check(const Values& values, const Context& context) {
 Command code_check_command() {
   return {"code check",
           "GAMES... [--weights FILE]",
-          "tells how well the learned code foretells the moves of games",
+          "tells how well the policy foretells the moves of games",
           "first: none is likelier than the move played; among five: at most four are.\n",
           add_check_options,
           run_check};

@@ -1,14 +1,12 @@
-// `code states`, `code positions` and `code check`, from games to figures.
+// `code states` and `code check`, from games to figures.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <vector>
 
 #include "engine/base/file.h"
-#include "engine/code/code_weights.h"
 #include "engine/code/testing/test_positions.h"
-#include "engine/lab/position_record.h"
+#include "engine/code/value_weights.h"
 #include "engine/lab/testing/test_lab.h"
 
 namespace owlet::lab {
@@ -16,8 +14,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-constexpr std::size_t kHeader = 24;  // bytes
 
 class CodeCommands : public LabTest {
  protected:
@@ -37,12 +33,6 @@ class CodeCommands : public LabTest {
         << errors_;
     return path("states");
   }
-  // The records of the last output.
-  [[nodiscard]] std::vector<PositionRecord> records() const {
-    std::vector<PositionRecord> found((out_.size() - kHeader) / sizeof(PositionRecord));
-    std::memcpy(found.data(), out_.data() + kHeader, found.size() * sizeof(PositionRecord));
-    return found;
-  }
 };
 
 TEST_F(CodeCommands, StatesAreWrittenAsTheEngineReadsThem) {
@@ -60,62 +50,27 @@ TEST_F(CodeCommands, StatesAreWrittenAsTheEngineReadsThem) {
 }
 
 TEST_F(CodeCommands, StatesOfWeights) {
-  ASSERT_EQ(run({"code", "states", "--of", "engine/code/code_weights.bin", "--out", path("of")}), 0)
+  ASSERT_EQ(run({"code", "states", "--of", "engine/code/value_weights.bin", "--out", path("of")}),
+            0)
       << errors_;
-  EXPECT_EQ(read_file(path("of")).value(), CodeWeights::built_in().automaton.file());
+  EXPECT_EQ(read_file(path("of")).value(), ValueWeights::built_in().automaton.file());
   EXPECT_EQ(run({"code", "states", games(2), "--of", "x", "--out", path("of")}), 2);
   EXPECT_EQ(run({"code", "states", "--of", file("forged", "OWLTREE"), "--out", path("of")}), 1);
   EXPECT_THAT(errors_, HasSubstr("forged: byte 0: "));
 }
 
-TEST_F(CodeCommands, PositionsAreThoseOfTheGames) {
-  const std::string from = games(5);
-  const std::string states = grown(from, "300");
-  ASSERT_EQ(run(whole({"code", "positions", from, "--states", states, "--positions", "20"})), 0)
-      << errors_;
-  ASSERT_EQ(out_.size(), kHeader + 20 * sizeof(PositionRecord));
-  const CodeAutomaton automaton = CodeAutomaton::read(read_file(states).value()).value();
-  EXPECT_EQ(out_.substr(0, kHeader), stream_header(automaton));
-  for (const PositionRecord& record : records()) {
-    ASSERT_LT(record.played, kRecordPoints);
-    EXPECT_EQ(record.choice[record.played], 1);
-    for (std::size_t p = 0; p < kRecordPoints; ++p) {
-      for (const auto s : record.states[p]) EXPECT_LT(s, automaton.next.size());
-      for (const auto f : record.features[p]) EXPECT_LT(f, kCodeFeatures);
-    }
-  }
-  const std::string upright = out_;
-  const auto turned =
-      whole({"code", "positions", from, "--states", states, "--positions", "20", "--turned"});
-  ASSERT_EQ(run(turned), 0);
-  EXPECT_NE(out_, upright);
-  const std::string once = out_;
-  ASSERT_EQ(run(turned), 0);
-  EXPECT_EQ(out_, once);
-}
-
-TEST_F(CodeCommands, LastPositionsInOrder) {
-  const std::string from = file("two", "B+R ddqdpp\nB+R ddqd\n");
-  const std::string states = grown(from, "100");
-  ASSERT_EQ(run(whole({"code", "positions", from, "--states", states, "--last"})), 0) << errors_;
-  ASSERT_EQ(records().size(), 2U);
-  EXPECT_EQ(records()[0].played, 19 * 3 + 15);
-  EXPECT_EQ(records()[1].played, 19 * 15 + 16);
-}
-
 TEST_F(CodeCommands, PartsAreTakenFromTheEnd) {
   const std::string from = games(6);
-  const std::string states = grown(from, "300");
-  const auto first_move_of = [&](const std::string& part) {
-    EXPECT_EQ(run({"code", "positions", from, "--states", states, "--positions", "1", "--part",
-                   part, "--validation-games", "1", "--test-games", "2"}),
+  const auto figures_of = [&](const std::string& part) {
+    EXPECT_EQ(run({"code", "check", from, "--positions", "5", "--part", part, "--validation-games",
+                   "1", "--test-games", "2"}),
               0)
         << errors_;
-    return records().at(0).played;
+    return out_;
   };
   // A test game's positions are none of the others'.
-  EXPECT_NE(first_move_of("test"), first_move_of("learning"));
-  EXPECT_NE(first_move_of("validation"), first_move_of("learning"));
+  EXPECT_NE(figures_of("test"), figures_of("learning"));
+  EXPECT_NE(figures_of("validation"), figures_of("learning"));
   EXPECT_EQ(run({"code", "check", from, "--validation-games", "5", "--test-games", "2"}), 1);
   EXPECT_THAT(errors_, HasSubstr("6 games are too few"));
 }
@@ -127,13 +82,13 @@ TEST_F(CodeCommands, CheckPrintsFigures) {
   EXPECT_THAT(out_, StartsWith("all: 30 positions, first "));
   const std::string built_in = out_;
   ASSERT_EQ(run(whole({"code", "check", from, "--part", "learning", "--positions", "30",
-                       "--weights", "engine/code/code_weights.bin"})),
+                       "--weights", "engine/code/value_weights.bin"})),
             0)
       << errors_;
   EXPECT_EQ(out_, built_in);
 }
 
-TEST_F(CodeCommands, SmallBoardsAreJudgedBesideLargeOnes) {
+TEST_F(CodeCommands, SmallBoardsAreEvaluatedBesideLargeOnes) {
   const std::string small = file("small.sgf", "(;SZ[9];B[ee];W[gc])(;SZ[13];B[jd];W[dd])");
   ASSERT_EQ(run(whole({"code", "check", small, games(2), "--part", "learning", "--positions", "20",
                        "--skip", "1"})),
@@ -148,7 +103,6 @@ TEST_F(CodeCommands, WrongUseAndBadInput) {
   EXPECT_EQ(run({"code", "states", from, "--out", path("x"), "--states", "3"}), 2);
   EXPECT_EQ(run({"code", "states", from, "--out", path("x"), "--cells", "221"}), 2);
   EXPECT_EQ(run({"code", "states", "--out", path("x")}), 2);
-  EXPECT_EQ(run({"code", "positions", from}), 2);
   EXPECT_EQ(run({"code", "check"}), 2);
   EXPECT_EQ(run(whole({"code", "check", from, "--part", "all"})), 2);
   EXPECT_EQ(run(whole({"code", "check", from})), 1);
@@ -166,10 +120,10 @@ TEST_F(CodeCommands, WrongUseAndBadInput) {
 TEST_F(CodeCommands, ForgedFiles) {
   const std::string from = games(2);
   const std::string forged = file("forged", "OWLTREE\n\1");
-  EXPECT_EQ(run(whole({"code", "positions", from, "--states", forged})), 1);
+  EXPECT_EQ(run({"value", "positions", from, "--states", forged}), 1);
   EXPECT_THAT(errors_, HasSubstr("forged: byte 8: the file is cut off"));
   EXPECT_EQ(run(whole({"code", "check", from, "--weights", forged})), 1);
-  EXPECT_THAT(errors_, HasSubstr("forged: byte 0: expected \"OWLCODE\" in front"));
+  EXPECT_THAT(errors_, HasSubstr("forged: byte 0: expected \"OWLVALUE\" in front"));
 }
 
 }  // namespace

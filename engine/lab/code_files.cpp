@@ -21,8 +21,8 @@ Outcome<CodeAutomaton> read_automaton(const std::string& path) {
   return read_as<CodeAutomaton>(path);
 }
 
-Outcome<CodeWeights> read_weights(const std::string& path) {
-  return read_as<CodeWeights>(path);
+Outcome<ValueWeights> read_weights(const std::string& path) {
+  return read_as<ValueWeights>(path);
 }
 
 }  // namespace owlet::lab

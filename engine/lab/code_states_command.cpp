@@ -1,4 +1,4 @@
-// `code states`: the automaton of the learned code, grown from games.
+// `code states`: the automaton of the network, grown from games.
 //
 // Of each position of the games three points are read: the one that is played, an empty one and a
 // stone, both chosen at random. So the tree knows best what the surroundings of moves look like.
@@ -114,7 +114,7 @@ Outcome<CodeAutomaton> taken_out(const Values& values) {
 Outcome<void> run_states(const Values& values, const Context& context) {
   if (values.count("out") == 0) return wrong_use("expected --out FILE");
   BOOST_OUTCOME_TRY(automaton, values.count("of") > 0 ? taken_out(values) : grown(values, context));
-  BOOST_OUTCOME_TRY(accepted(write_file(values["out"].as<std::string>(), automaton.file())));
+  BOOST_OUTCOME_TRY(written(write_file(values["out"].as<std::string>(), automaton.file())));
   return boost::outcome_v2::success();
 }
 
@@ -123,7 +123,7 @@ Outcome<void> run_states(const Values& values, const Context& context) {
 Command code_states_command() {
   return {"code states",
           "GAMES... --out FILE | --of WEIGHTS --out FILE",
-          "grows the automaton of the learned code from games of 19x19, or takes that of weights",
+          "grows the automaton of the network from games of 19x19, or takes that of weights",
           "The same games and options give the same file.\n",
           add_states_options,
           run_states};

@@ -3,9 +3,9 @@
 #include <set>
 #include <vector>
 
+#include "dfa/tool/replay.h"
 #include "engine/base/random.h"
 #include "engine/owl/owl_problem.h"
-#include "engine/record/replay.h"
 
 namespace owlet::lab {
 namespace {
@@ -77,12 +77,12 @@ class Collector {
       const Board start = question.board();
       for (const Point p : group.region.inside.grown())
         if (start.color(p) == Color::kEmpty && start.is_legal({question.first(), p}))
-          judge(start, question, p);
+          classify(start, question, p);
       if (!question.solutions.empty() && !question.failures.empty()) found_(question);
     }
   }
 
-  void judge(const Board& start, GroupProblem& question, Point move) {
+  void classify(const Board& start, GroupProblem& question, Point move) {
     const LifeResult result = solver_.solve_after(start, move, question.target, question.task);
     if (!result.proven) return;
     if (result.verdict == Verdict::kSucceeds) question.solutions.push_back(move);

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <functional>
 
+#include "dfa/tool/game_list.h"
 #include "engine/lab/group_problem.h"
-#include "engine/record/game_list.h"
 
 namespace owlet::lab {
 

@@ -46,7 +46,7 @@ struct Examination {
   std::vector<GroupProblem> questions;
   std::shared_ptr<const PatternSets> sets;
   owl::OwlSettings settings = {};
-  std::int64_t playouts = 0;  // of a question, at most
+  std::int64_t visits = 0;  // of a question, at most
 };
 
 // The questions of the files that have a solution on the board. The error names the file and line.

@@ -10,9 +10,8 @@ dfa::tool::Program owlet_lab() {
         {life_check_command()},
         {owl_check_command()},
         owl_commands(),
-        playout_commands(),
-        {survey_check_command(), survey_ownership_command()},
-        {code_states_command(), code_positions_command(), code_check_command()},
+        {survey_check_command()},
+        {code_states_command(), code_check_command()},
         {value_label_command(), value_positions_command(), value_check_command()}})
     program.commands.insert(program.commands.end(), commands.begin(), commands.end());
   return program;

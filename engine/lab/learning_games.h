@@ -1,4 +1,4 @@
-// The games that the code is learned from and those that it is judged by, and positions of them.
+// The games that the code is learned from and those that it is tested by, and positions of them.
 #pragma once
 
 #include <cstddef>
@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "dfa/tool/game_list.h"
 #include "engine/base/random.h"
 #include "engine/board/board.h"
 #include "engine/lab/commands.h"
-#include "engine/record/game_list.h"
 
 namespace owlet::lab {
 
@@ -49,7 +49,7 @@ struct DrawnPosition {
 };
 
 // The position of a game before a move, counted from 0; nothing if that is a pass, or if a move is
-// one that the engine's own rules of playouts forbid.
+// not legal without suicide.
 [[nodiscard]] std::optional<DrawnPosition> position_before(const LearningGame& from,
                                                            std::size_t ply);
 

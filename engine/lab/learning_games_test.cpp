@@ -6,9 +6,6 @@
 #include <array>
 #include <set>
 
-#include "engine/code/code_weights.h"
-#include "engine/lab/position_record.h"
-
 namespace owlet::lab {
 namespace {
 
@@ -75,43 +72,6 @@ TEST(PositionDraw, FindsNothingAmongPasses) {
   const std::vector<LearningGame> games = {passes};
   EXPECT_FALSE(PositionDraw(games, 1).next());
 }
-
-// A record says of each point what the engine's own readers say, wherever the symmetry put it.
-class PositionRecorderOn : public testing::TestWithParam<int> {};
-
-TEST_P(PositionRecorderOn, RecordsWhatTheEngineSees) {
-  const int size = GetParam();
-  const std::vector<LearningGame> games = {game_along(4, 0, size)};
-  const CodeAutomaton& automaton = CodeWeights::built_in().automaton;
-  PositionRecorder recorder(automaton);
-  PositionDraw draw(games, 3);
-  for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-    DrawnPosition drawn = *draw.next();
-    Board& board = drawn.board;
-    const PositionRecord& record = recorder.record(board, drawn.played, symmetry);
-    Ladders ladders;
-    read_ladders(board, ladders);
-    PointMap<PointFeatures> features;
-    describe(board, RecentMoves::of(board), ladders, features);
-    const PointMap<PointStates> states = CodeStates(automaton).read(board);
-    const std::vector<Point> open = choices(board, drawn.played);
-    for (const Point p : board.points()) {
-      const int middle = size - 1;
-      const Offset o = transformed({2 * p.column() - middle, 2 * p.row() - middle}, symmetry);
-      const auto number =
-          static_cast<std::size_t>(19 * ((o.dy + middle) / 2) + (o.dx + middle) / 2);
-      EXPECT_EQ(record.states[number], states[p]);
-      EXPECT_EQ(record.features[number], features[p]);
-      EXPECT_EQ(record.choice[number] != 0, std::ranges::count(open, p) == 1);
-      EXPECT_EQ(record.played == number, p == drawn.played);
-    }
-    EXPECT_EQ(std::ranges::count(record.choice, 1), static_cast<std::ptrdiff_t>(open.size()));
-    EXPECT_EQ(std::ranges::count(record.states, PointStates{}), 19 * 19 - size * size);
-    EXPECT_GE(std::ranges::count(record.features, PointFeatures{}), 19 * 19 - size * size);
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Sizes, PositionRecorderOn, testing::Values(19, 14, 13));
 
 }  // namespace
 }  // namespace owlet::lab

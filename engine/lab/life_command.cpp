@@ -1,4 +1,4 @@
-// `life check`: the solver of groups, and what the judge says of them at a glance.
+// `life check`: the solver of groups, and the quick statuses that the status evaluator has of them.
 //
 // Each group of a position that is not settled by a theorem is asked about, with either side to
 // move first, and the answers are held against each other (cross_check.h). Besides, each move named
@@ -17,7 +17,7 @@
 #include "engine/lab/positions.h"
 #include "engine/life/goal.h"
 #include "engine/life/unconditional.h"
-#include "engine/owl/group_judge.h"
+#include "engine/owl/status_evaluator.h"
 
 namespace owlet::lab {
 
@@ -37,9 +37,9 @@ using owl::GroupState;
 // and flight apart, and first moves outside.
 constexpr std::int64_t kMostSearches = 20;
 
-owl::JudgeLimits judge_limits(std::int64_t search_nodes) {
-  owl::JudgeLimits limits;
-  limits.glance_nodes = search_nodes;
+owl::StatusLimits status_limits(std::int64_t search_nodes) {
+  owl::StatusLimits limits;
+  limits.quick_nodes = search_nodes;
   return limits;
 }
 
@@ -55,7 +55,7 @@ class GroupCheck {
   // Nodes are those of one search.
   GroupCheck(std::int64_t search_nodes, std::size_t most_shown)
       : search_nodes_(search_nodes),
-        judge_(std::make_shared<const PatternSets>(), judge_limits(search_nodes)),
+        evaluator_(std::make_shared<const PatternSets>(), status_limits(search_nodes)),
         solver_(search_nodes),
         cross_([this](const Board& board, Point target,
                       bool attacks) { return ask(board, target, attacks); },
@@ -73,7 +73,7 @@ class GroupCheck {
   void expect_legal(const Board& board, Move move, const std::string& what);
 
   std::int64_t search_nodes_;
-  owl::GroupJudge judge_;
+  owl::StatusEvaluator evaluator_;
   life::LifeSolver solver_;
   CrossCheck cross_;
   std::size_t positions_ = 0;
@@ -90,7 +90,7 @@ void GroupCheck::check(const Board& position) {
   // The same position for both sides: nobody is forbidden to retake.
   board.set_ko_point(Point::none());
   const Stopwatch watch;
-  const std::vector<owl::StringStatus> survey = judge_.survey(board);
+  const std::vector<owl::StringStatus> survey = evaluator_.survey(board);
   status_seconds_.push_back(watch.cpu());
   PointSet seen;
   for (const auto& [target, status] : survey) {

@@ -1,6 +1,6 @@
 // `owl check`: does every reader stand by its word?
 //
-// Groups are asked about through the judge, strings and connections through the reader of strings,
+// Groups are asked about through the status evaluator, strings and connections through the reader of strings,
 // as the commands of GTP do, with the effort of these. Each answer's move is played and the opponent
 // asked (cross_check.h); what is said of the move in advance (does_attack and its like) must be the
 // same. docs/LIFE.md has the figures.
@@ -18,7 +18,8 @@
 #include "engine/lab/positions.h"
 #include "engine/life/goal.h"
 #include "engine/life/unconditional.h"
-#include "engine/owl/group_judge.h"
+#include "engine/owl/connection_reader.h"
+#include "engine/owl/status_evaluator.h"
 #include "engine/tactics/ways.h"
 
 namespace owlet::lab {
@@ -43,7 +44,7 @@ enum Kind : std::size_t { kGroups, kStrings, kConnections, kKinds };
 constexpr std::array<const char*, kKinds> kKindNames = {"groups", "strings", "connections"};
 
 struct CheckSettings {
-  owl::JudgeLimits judge;
+  owl::StatusLimits status;
   std::array<bool, kKinds> asked{};
   std::size_t pairs = 0;  // of a position, at most
   std::size_t most_shown = 0;
@@ -55,10 +56,11 @@ class WordCheck {
   WordCheck(std::shared_ptr<const PatternSets> patterns, const CheckSettings& settings)
       : settings_(settings),
         table_(kTableBytes),
-        strings_({}, &table_),
-        judge_(std::move(patterns), settings.judge, &table_),
+        strings_(StringReader::kUsualNodes, &table_),
+        connections_(strings_, patterns),
+        evaluator_(std::move(patterns), settings.status, &table_),
         random_(settings.seed),
-        checks_{checker(&WordCheck::ask_judge, "owl_attack", "owl_defend"),
+        checks_{checker(&WordCheck::ask_evaluator, "owl_attack", "owl_defend"),
                 checker(&WordCheck::ask_about_string, "attack", "defend"),
                 checker(&WordCheck::ask_about_pair, "disconnect", "connect")} {}
   WordCheck(const WordCheck&) = delete;
@@ -160,9 +162,9 @@ class WordCheck {
 
   // ---- Answers
 
-  Reading ask_judge(Board& board, Point target, bool attacks) {
+  Reading ask_evaluator(Board& board, Point target, bool attacks) {
     const LifeTask task = attacks ? LifeTask::kKill : LifeTask::kSave;
-    const LifeResult result = judge_.solve(board, target, task);
+    const LifeResult result = evaluator_.solve(board, target, task);
     return {result.verdict, result.move, result.proven, !result.proven, result.nodes};
   }
 
@@ -173,14 +175,15 @@ class WordCheck {
   Reading ask_about_pair(Board& board, Point first, bool cuts) {
     if (board.color(second_) != board.color(first))
       return {cuts ? Verdict::kSucceeds : Verdict::kFails, Point::pass(), true, false, 0};
-    return cuts ? strings_.disconnect(board, first, second_)
-                : strings_.connect(board, first, second_);
+    return cuts ? connections_.disconnect(board, first, second_)
+                : connections_.connect(board, first, second_);
   }
 
   CheckSettings settings_;
   ReadingTable table_;
   StringReader strings_;
-  owl::GroupJudge judge_;
+  owl::ConnectionReader connections_;
+  owl::StatusEvaluator evaluator_;
   Random random_;
   Point second_;  // of the pair of the moment
   std::array<CrossCheck, kKinds> checks_;
@@ -195,9 +198,7 @@ void add_owl_check_options(Options& options) {
       ("ask", po::value<std::vector<std::string>>()->value_name("KIND")->composing(),
        "groups, strings or connections, repeatable (default: all)")  //
       ("effort", po::value<double>()->value_name("PERCENT")->default_value(100),
-       "nodes and playouts about groups")  //
-      ("playout-seed", po::value<std::uint64_t>()->value_name("S")->default_value(0),
-       "of the playouts about groups")  //
+       "nodes and visits about groups")  //
       ("pairs", po::value<std::size_t>()->value_name("N")->default_value(20),
        "pairs of strings of a position that are asked about, at most")  //
       ("bound", po::value<double>()->value_name("PERCENT")->default_value(100),
@@ -207,8 +208,7 @@ void add_owl_check_options(Options& options) {
 
 Outcome<CheckSettings> settings_of(const Values& values) {
   CheckSettings settings;
-  settings.judge.owl = settings.judge.owl.scaled(values["effort"].as<double>() / 100);
-  settings.judge.owl.seed = values["playout-seed"].as<std::uint64_t>();
+  settings.status.owl = settings.status.owl.scaled(values["effort"].as<double>() / 100);
   settings.pairs = values["pairs"].as<std::size_t>();
   settings.most_shown = values["show"].as<std::size_t>();
   settings.seed = values["seed"].as<std::uint64_t>();

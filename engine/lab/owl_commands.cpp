@@ -1,4 +1,4 @@
-// `owl collect`, `owl share`, `owl effort`, `owl usage` and `owl values`: what patterns are worth
+// `owl collect`, `owl share`, `owl usage` and `owl values`: what patterns are worth
 // to the search of life and death, and questions to measure that by.
 #include <filesystem>
 #include <memory>
@@ -45,13 +45,10 @@ void add_search_options(Options& options) {
   add_patterns_option(options);
   const owl::OwlSettings usual;
   options.add_options()  //
-      ("playouts", po::value<std::int64_t>()->value_name("N")->default_value(1000),
-       "playouts of a question, at most")  //
-      ("weight", po::value<float>()->value_name("V")->default_value(usual.pattern_visits),
-       "visits of a move that a pattern of value 100 proposes")  //
-      ("expand-after",
-       po::value<std::uint32_t>()->value_name("N")->default_value(usual.expand_after),
-       "visits before a node gets children");
+      ("visits", po::value<std::int64_t>()->value_name("N")->default_value(100),
+       "visits of a question, at most")  //
+      ("share", po::value<double>()->value_name("P")->default_value(usual.pattern_share),
+       "of the policy, for what patterns propose");
 }
 
 Outcome<Examination> read_examination(const Values& values) {
@@ -64,9 +61,8 @@ Outcome<Examination> read_examination(const Values& values) {
 template <auto kMeasure>
 Outcome<void> run_measure(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(examination, read_examination(values));
-  examination.settings.pattern_visits = values["weight"].as<float>();
-  examination.settings.expand_after = values["expand-after"].as<std::uint32_t>();
-  examination.playouts = values["playouts"].as<std::int64_t>();
+  examination.settings.pattern_share = values["share"].as<double>();
+  examination.visits = values["visits"].as<std::int64_t>();
   context.out << to_text(kMeasure(examination), examination);
   return boost::outcome_v2::success();
 }
@@ -78,7 +74,7 @@ Outcome<void> run_values(const Values& values, const Context& context) {
   for (std::size_t set = 0; set < sets.size(); ++set) {
     const std::string path = database_path(values, sets.name(set));
     BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
-    BOOST_OUTCOME_TRY(accepted(write_file(path, with_values(text, sets[set], usage, set))));
+    BOOST_OUTCOME_TRY(written(write_file(path, with_values(text, sets[set], usage, set))));
     context.out << path << '\n';
   }
   return boost::outcome_v2::success();
@@ -93,9 +89,6 @@ std::vector<Command> owl_commands() {
        "A question a line, as the other commands read them.\n", add_collect_options, run_collect},
       {"owl share", "LIST...", "measures what matching patterns costs the search of life and death",
        "", add_search_options, run_measure<measure_share>},
-      {"owl effort", "LIST...",
-       "measures how many playouts patterns and the learned code save that search", "",
-       add_search_options, run_measure<measure_effort>},
       {"owl usage", "LIST...", "tells for each pattern how often what it proposes is right", "",
        add_search_options, run_measure<measure_usage>},
       {"owl values", "LIST...", "writes the values that follow from that into the pattern files",

@@ -126,68 +126,29 @@ TEST(Values, AreWrittenIntoTheTextAndNothingElse) {
 
 // ---- The search
 
-TEST_F(OwlCommands, MatchingAnewChangesNothing) {
-  const auto questions = read_questions({file("list", kFirstLine)});
-  ASSERT_TRUE(questions);
-  const auto answer = [&](bool rescan) {
-    owl::OwlSettings settings;
-    settings.rescan = rescan;
-    owl::OwlSearch search(databases(), settings);
-    const GroupProblem& question = questions.value().front();
-    owl::OwlProblem problem = question.problem();
-    search.begin(problem, {question.first()});
-    search.play(400);
-    return search.estimate();
-  };
-  const owl::OwlEstimate once = answer(false);
-  const owl::OwlEstimate anew = answer(true);
-  EXPECT_EQ(once.move, anew.move);
-  EXPECT_EQ(once.chance, anew.chance);
-  EXPECT_EQ(once.playouts, 400);
-  EXPECT_EQ(anew.playouts, 400);
-}
-
 TEST_F(OwlCommands, MatchingWithoutWeightChangesNothing) {
   const auto questions = read_questions({file("list", kFirstLine)});
   ASSERT_TRUE(questions);
-  const auto answer = [&](float weight) {
+  const auto answer = [&](double share) {
     owl::OwlSettings settings;
-    settings.pattern_visits = weight;
+    settings.pattern_share = share;
     owl::OwlSearch search(databases(), settings);
     const GroupProblem& question = questions.value().front();
-    owl::OwlProblem problem = question.problem();
-    return search.run(problem, {question.first()}, 400);
+    Board board = question.board();
+    return search.run(board, question.problem(), {question.first()}, 40);
   };
-  EXPECT_EQ(answer(0).chance, answer(1e-30F).chance);
-  EXPECT_EQ(answer(0).move, answer(1e-30F).move);
+  EXPECT_EQ(answer(0).chance, answer(1e-30).chance);
+  EXPECT_EQ(answer(0).move, answer(1e-30).move);
 }
 
 // ---- The program
 
 TEST_F(OwlCommands, MeasuresOnAList) {
   const std::string list = file("list", kFirstLine);
-  ASSERT_EQ(run({"owl", "share", list, "--patterns", "patterns", "--playouts", "50"}), 0)
-      << errors_;
+  ASSERT_EQ(run({"owl", "share", list, "--patterns", "patterns", "--visits", "10"}), 0) << errors_;
   EXPECT_THAT(out_, HasSubstr("share of matching"));
-  ASSERT_EQ(run({"owl", "effort", list, "--patterns", "patterns", "--playouts", "64"}), 0);
-  EXPECT_THAT(out_, HasSubstr("code, patterns"));
-  const std::string once = out_;
-  ASSERT_EQ(run({"owl", "effort", list, "--patterns", "patterns", "--playouts", "64"}), 0);
-  EXPECT_EQ(out_, once);
-  ASSERT_EQ(run({"owl", "usage", list, "--patterns", "patterns", "--playouts", "100"}), 0);
+  ASSERT_EQ(run({"owl", "usage", list, "--patterns", "patterns", "--visits", "20"}), 0);
   EXPECT_THAT(out_, HasSubstr("Attack_"));
-}
-
-TEST_F(OwlCommands, EffortWithoutTheModelKnowsNothingOfIt) {
-  const auto questions = read_questions({file("list", kFirstLine)});
-  ASSERT_TRUE(questions);
-  Examination examination{questions.value(), databases(), {}, 256};
-  const Effort usual = measure_effort(examination);
-  examination.settings.priors.code = 1e-30F;  // vanishes beside the even share
-  const Effort odd = measure_effort(examination);
-  EXPECT_EQ(usual.plain, odd.plain);
-  EXPECT_EQ(usual.patterns, odd.patterns);
-  EXPECT_NE(usual.code, odd.code);
 }
 
 TEST_F(OwlCommands, SaysHowItIsUsed) {
@@ -196,7 +157,7 @@ TEST_F(OwlCommands, SaysHowItIsUsed) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(run({"owl", "shear", "list"}), 2);
   EXPECT_EQ(run({"owl", "share"}), 2);
-  EXPECT_EQ(run({"owl", "share", "list", "--playouts", "many"}), 2);
+  EXPECT_EQ(run({"owl", "share", "list", "--visits", "many"}), 2);
   EXPECT_EQ(run({"owl", "share", (folder_ / "nowhere").string(), "--patterns", "patterns"}), 1);
   EXPECT_EQ(run({"owl", "share", file("list", kFirstLine), "--patterns", folder_.string()}), 1);
 }

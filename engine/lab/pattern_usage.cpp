@@ -14,8 +14,8 @@ namespace {
 
 using owl::OwlProblem;
 using owl::OwlSearch;
-using owl::PatternAdvice;
 using owl::PatternName;
+using owl::PatternProposals;
 
 // Moves like any other that are added to what was seen.
 constexpr double kInAdvance = 4;
@@ -37,7 +37,7 @@ std::vector<Point> failures_of(const GroupProblem& question) {
 class Meter {
  public:
   explicit Meter(const std::shared_ptr<const PatternSets>& sets)
-      : advice_(sets, PatternAdvice::Patterns::kAll) {
+      : proposals_(sets, PatternProposals::Patterns::kAll) {
     for (std::size_t set = 0; set < sets->size(); ++set) {
       first_.push_back(usage_.patterns.size());
       for (dfa::PatternId i = 0; i < (*sets)[set].patterns().size(); ++i)
@@ -45,9 +45,9 @@ class Meter {
     }
   }
 
-  void begin(OwlProblem& problem) {
-    advice_.begin(problem.board, problem.goal, problem.area);
-    board_ = &problem.board;
+  void begin(Board& board, const OwlProblem& problem) {
+    proposals_.begin(board, problem.goal, problem.area);
+    board_ = &board;
   }
 
   void look_at_root(const GroupProblem& question, const std::vector<Point>& failures) {
@@ -60,22 +60,24 @@ class Meter {
   }
 
   // The node is that of the board as it is now.
-  void look_at_tree(const Tree& tree, const Node& node) {
-    const std::span<const Node> children = tree.children(node);
-    if (children.empty() || node.visits < Usage::kManyVisits) return;
-    const Node& best =
-        *std::max_element(children.begin(), children.end(),
-                          [](const Node& a, const Node& b) { return a.visits < b.visits; });
-    usage_.any.nodes += static_cast<int>(children.size());
+  void look_at_tree(const GameTree& tree, NodeIndex index) {
+    const GameNode& node = tree[index];
+    const auto visits = [&](const GameEdge& edge) {
+      return edge.child != 0 ? tree[edge.child].visits : 0;
+    };
+    const std::span<const GameEdge> edges = tree.edges(node);
+    if (edges.empty() || node.visits < Usage::kManyVisits) return;
+    const Point best = std::ranges::max_element(edges, {}, visits)->point;
+    usage_.any.nodes += static_cast<int>(edges.size());
     ++usage_.any.best;
     for_each_once([&](Point p, Proposals& proposals) {
       ++proposals.nodes;
-      if (p == best.point) ++proposals.best;
+      if (p == best) ++proposals.best;
     });
-    for (const Node& child : children) {
-      if (child.visits < Usage::kManyVisits) continue;
-      board_->play({board_->to_move(), child.point});
-      look_at_tree(tree, child);
+    for (const GameEdge& edge : edges) {
+      if (visits(edge) < Usage::kManyVisits) continue;
+      board_->play({board_->to_move(), edge.point});
+      look_at_tree(tree, edge.child);
       board_->undo();
     }
   }
@@ -87,14 +89,14 @@ class Meter {
   template <typename F>
   void for_each_once(F f) {
     seen_.clear();
-    advice_.for_each(board_->to_move(), [&](Point p, PatternName name, int, bool is_o) {
+    proposals_.for_each(board_->to_move(), [&](Point p, PatternName name, int, bool is_o) {
       if (!seen_.insert({name.set, name.pattern, p.index()}).second) return;
       Usage::OfPattern& pattern = usage_.patterns[first_[name.set] + name.pattern];
       f(p, is_o ? pattern.moves : pattern.replies);
     });
   }
 
-  PatternAdvice advice_;
+  PatternProposals proposals_;
   Board* board_ = nullptr;
   Usage usage_;
   std::vector<std::size_t> first_;  // number of a set's first pattern
@@ -127,13 +129,14 @@ Usage measure_usage(const Examination& examination) {
   Meter meter(examination.sets);
   OwlSearch search(examination.sets, examination.settings);
   for (const GroupProblem& question : examination.questions) {
-    OwlProblem problem = question.problem();
-    meter.begin(problem);
+    Board board = question.board();
+    const OwlProblem problem = question.problem();
+    meter.begin(board, problem);
     meter.look_at_root(question, failures_of(question));
-    if (examination.playouts == 0) continue;
-    search.begin(problem, {question.first()});
-    search.play(examination.playouts);
-    meter.look_at_tree(search.tree(), search.tree().root());
+    if (examination.visits == 0) continue;
+    search.begin(board, problem, {question.first()});
+    search.visit(examination.visits - 1);
+    meter.look_at_tree(search.tree(), GameTree::root());
   }
   return std::move(meter).usage();
 }

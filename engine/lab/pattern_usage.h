@@ -19,7 +19,7 @@ struct Proposals {
 };
 
 struct Usage {
-  static constexpr std::uint32_t kManyVisits = 50;
+  static constexpr std::uint32_t kManyVisits = 10;
 
   struct OfPattern {
     owl::PatternName name;
@@ -30,7 +30,7 @@ struct Usage {
   Proposals any;                    // moves in general: what a pattern has to surpass
 };
 
-// Without playouts only the roots are looked at.
+// Without visits only the roots are looked at.
 [[nodiscard]] Usage measure_usage(const Examination& examination);
 
 // A line for each pattern, best first.

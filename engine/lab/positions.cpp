@@ -1,7 +1,7 @@
 #include "engine/lab/positions.h"
 
+#include "dfa/tool/game_list.h"
 #include "engine/base/random.h"
-#include "engine/record/game_list.h"
 
 namespace owlet::lab {
 namespace {

@@ -26,8 +26,8 @@ constexpr int kMostLiberties = 4;
 // Asks about each string of positions.
 class StringCheck {
  public:
-  StringCheck(const ReadingLimits& limits, std::size_t most_shown)
-      : reader_(limits),
+  StringCheck(std::int64_t most_nodes, std::size_t most_shown)
+      : reader_(most_nodes),
         cross_(
             [this](Board& board, Point target, bool attacks) {
               return attacks ? reader_.attack(board, target) : reader_.defend(board, target);
@@ -90,7 +90,7 @@ class StringCheck {
 void add_read_bench_options(Options& options) {
   add_position_options(options);
   options.add_options()(
-      "nodes", po::value<std::int64_t>()->value_name("N")->default_value(ReadingLimits().nodes),
+      "nodes", po::value<std::int64_t>()->value_name("N")->default_value(StringReader::kUsualNodes),
       "nodes that a question may take");
 }
 
@@ -100,21 +100,15 @@ void add_read_check_options(Options& options) {
                         "disagreements to draw");
 }
 
-ReadingLimits reading_limits(const Values& values) {
-  ReadingLimits limits;
-  limits.nodes = values["nodes"].as<std::int64_t>();
-  return limits;
-}
-
 Outcome<void> run_read_check(const Values& values, const Context& context) {
-  StringCheck check(reading_limits(values), values["show"].as<std::size_t>());
+  StringCheck check(values["nodes"].as<std::int64_t>(), values["show"].as<std::size_t>());
   BOOST_OUTCOME_TRY(for_each_position(values, [&](const Board& board) { check.check(board); }));
   context.out << check.report_text();
   return boost::outcome_v2::success();
 }
 
 Outcome<void> run_read_bench(const Values& values, const Context& context) {
-  StringCheck check(reading_limits(values), 0);
+  StringCheck check(values["nodes"].as<std::int64_t>(), 0);
   double seconds = 0;  // of this processor, so that other programs do not count
   BOOST_OUTCOME_TRY(for_each_position(values, [&](const Board& board) {
     const Stopwatch watch;

@@ -1,4 +1,4 @@
-// Grows the automaton of the learned code from what is seen on boards.
+// Grows the automaton of the network from what is seen on boards.
 //
 // A word, which is the surroundings of a point as far as the tree tells them apart, and the symbol
 // behind it are counted each time they are read. At `often` the two become a state, and what lies

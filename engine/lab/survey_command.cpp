@@ -1,5 +1,3 @@
-// `survey ownership`: whether a search counts the groups right whose fate a survey has proven.
-//
 // `survey check`: what a survey finds in positions of games, what it costs, and how often strong
 // players play where it says that something is decided.
 #include <fmt/format.h>
@@ -9,11 +7,10 @@
 #include <map>
 
 #include "engine/base/stopwatch.h"
-#include "engine/code/move_code.h"
+#include "engine/code/evaluator.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
-#include "engine/survey/advised_search.h"
-#include "engine/survey/proven_ownership.h"
+#include "engine/survey/survey.h"
 
 namespace owlet::lab {
 namespace {
@@ -33,7 +30,7 @@ void add_survey_options(Options& options) {
 struct Row {
   std::size_t points = 0;
   std::size_t played = 0;
-  double chance = 0;  // that the code gives them, sum
+  double chance = 0;  // that the policy gives them, sum
 };
 
 class Table {
@@ -50,7 +47,7 @@ class Table {
   }
 
   [[nodiscard]] std::string text() const {
-    std::string text = "what  points from     found    code's chance   played\n";
+    std::string text = "what  points from     found  policy's chance   played\n";
     for (const auto& [key, row] : rows_)
       text +=
           fmt::format("{:<5} {:>11} {:>9} {:>15.4f}% {:>7.2f}%\n", key.first, key.second,
@@ -67,7 +64,7 @@ Outcome<void> run_survey_check(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(games, load_part(values));
   PositionDraw draw(games, values["seed"].as<std::uint64_t>());
   Surveyor surveyor;
-  MoveCode code(Window::whole(19, 19));
+  Evaluator evaluator(Window::whole(19, 19));
   Table found;
   double seconds = 0;
   double longest = 0;
@@ -86,7 +83,7 @@ Outcome<void> run_survey_check(const Values& values, const Context& context) {
     if (survey.decisions.empty()) continue;
     const std::vector<Point> moves = choices(board, position->played);
     std::vector<float> chances(moves.size());
-    code.chances(board, RecentMoves::of(board), moves, chances);
+    evaluator.evaluate(board, RecentMoves::of(board)).chances(moves, chances);
     const auto chance_of = [&](Point p) {
       const auto at = std::find(moves.begin(), moves.end(), p);
       return at == moves.end() ? 0.0F : chances[static_cast<std::size_t>(at - moves.begin())];
@@ -104,74 +101,7 @@ Outcome<void> run_survey_check(const Values& values, const Context& context) {
   return boost::outcome_v2::success();
 }
 
-void add_ownership_options(Options& options) {
-  options.add_options()("visits", po::value<std::int64_t>()->value_name("N")->default_value(300),
-                        "visits of a search");
-  add_draw_options(options, 200, "learning");
-}
-
-// Groups that are settled by proof, and on which side of one half a search sees them.
-struct Settled {
-  std::size_t groups = 0;
-  std::size_t wrong = 0;
-  double error = 0;  // of the ownership, sum
-
-  void add(const Survey& survey, const Board& board, const Ownership& ownership) {
-    for (const auto& [string, status] : survey.groups) {
-      const bool lives = status.state == owl::GroupState::kAlive;
-      if (!lives && status.state != owl::GroupState::kDead) continue;
-      const double survival = ownership.survival(board, string);
-      const double right = lives ? survival : 1 - survival;
-      ++groups;
-      wrong += right < 0.5 ? 1 : 0;
-      error += 1 - right;
-    }
-  }
-  [[nodiscard]] std::string text() const {
-    return fmt::format("{:>8} {:>8} {:>11.4f}", groups, wrong,
-                       error / std::max(1.0, static_cast<double>(groups)));
-  }
-};
-
-Outcome<void> run_survey_ownership(const Values& values, const Context& context) {
-  BOOST_OUTCOME_TRY(games, load_part(values));
-  PositionDraw draw(games, values["seed"].as<std::uint64_t>());
-  Surveyor surveyor;
-  Settled searched;
-  Settled told;  // as analyses have it: proofs beside what the search says
-  SearchLimits limits;
-  limits.visits = values["visits"].as<std::int64_t>();
-  const AdvisedSettings settings;
-  const auto nodes =
-      static_cast<std::int64_t>(settings.advice.nodes * static_cast<double>(*limits.visits));
-  for (std::size_t i = values["positions"].as<std::size_t>(); i > 0; --i) {
-    std::optional<DrawnPosition> position = draw.next();
-    if (!position) return bad_input("there are no moves in the games");
-    const Board& board = position->board;
-    const Survey survey = surveyor.look(board, nodes);
-    Ownership ownership = Search(settings).run(board, 7.5, limits, i).ownership;
-    searched.add(survey, board, ownership);
-    add_proofs(ownership, board, survey);
-    told.add(survey, board, ownership);
-  }
-  context.out << "              groups    wrong  mean error\n"
-              << "search      " << searched.text() << "\nand proofs  " << told.text() << '\n';
-  return boost::outcome_v2::success();
-}
-
 }  // namespace
-
-Command survey_ownership_command() {
-  return {
-      "survey ownership",
-      "GAMES...",
-      "tells whether searches count right what surveys prove",
-      "Of the groups that live or are dead by proof, those that are the other side's rather than "
-      "not\n"
-      "are wrong; the second row is what analyses say, where proofs count as well.\n",
-      add_ownership_options,
-      run_survey_ownership};
-}
 
 Command survey_check_command() {
   return {"survey check",

@@ -1,4 +1,4 @@
-// `survey check` and `survey ownership`.
+// `survey check`.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,18 +17,8 @@ TEST_F(SurveyCommand, CountsWhatIsFound) {
                  "--validation-games", "0", "--test-games", "0"}),
             0)
       << errors_;
-  EXPECT_THAT(out_, HasSubstr("points from     found    code's chance   played"));
+  EXPECT_THAT(out_, HasSubstr("points from     found  policy's chance   played"));
   EXPECT_THAT(out_, HasSubstr("20 positions, "));
-}
-
-TEST_F(SurveyCommand, TellsWhetherProvenGroupsAreCountedRight) {
-  const std::string games = file("games", random_games(10));
-  ASSERT_EQ(run({"survey", "ownership", games, "--positions", "3", "--visits", "10",
-                 "--validation-games", "0", "--test-games", "0"}),
-            0)
-      << errors_;
-  EXPECT_THAT(out_, HasSubstr("groups    wrong  mean error\nsearch "));
-  EXPECT_THAT(out_, testing::ContainsRegex("\nand proofs +[0-9]+ +0 "));
 }
 
 TEST_F(SurveyCommand, WantsGames) {

@@ -1,51 +1,51 @@
 #include "engine/lab/taught_position.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cmath>
+#include <cassert>
+#include <cstring>
+#include <string_view>
 
+#include "engine/base/symmetry.h"
 #include "engine/lab/learning_games.h"
 
 namespace owlet::lab {
 namespace {
 
-constexpr std::uint16_t kPass = kRecordPoints;
-constexpr std::uint16_t kNone = 65535;
+constexpr std::string_view kMagic = "OWLMOVES";
+constexpr std::uint32_t kVersion = 1;
+// Where the checksum of an automaton's file stands.
+constexpr std::size_t kChecksum = 12;
 
-struct TaughtRecord {
-  std::uint16_t size = 0;
-  std::uint16_t played = kNone;
-  std::int16_t bonus = 0;
-  std::uint16_t win = 0;
-  std::int16_t lead = 0;
-  std::uint16_t deviation = 0;
-  std::uint16_t further = 0;
-  std::array<std::uint16_t, kMostLikelyMoves> point{};
-  std::array<std::int8_t, kMostLikelyMoves> chance{};
-  std::array<std::uint8_t, kRecordPoints> ownership{};
-  std::array<std::uint8_t, kRecordPoints> choice{};
-  std::array<PointStates, kRecordPoints> states{};
-  std::array<PointFeatures, kRecordPoints> features{};
-};
-static_assert(sizeof(TaughtRecord) ==
-              7 * sizeof(std::uint16_t) + kMostLikelyMoves * 3 + kRecordPoints * (1 + 1 + 16 + 24));
-
-std::uint16_t number_or_pass(Point p, int size, int symmetry) {
-  return p.is_pass() ? kPass : static_cast<std::uint16_t>(record_number(p, size, symmetry));
+// Offsets from the middle of the board are doubled, as in any symmetry about a middle that may lie
+// between points.
+std::uint16_t number_of(Point p, int size, int symmetry) {
+  if (p.is_pass()) return TaughtRecord::kPass;
+  const int middle = size - 1;
+  const Offset o = transformed({2 * p.column() - middle, 2 * p.row() - middle}, symmetry);
+  const int column = (o.dx + middle) / 2;
+  const int row = (o.dy + middle) / 2;
+  return static_cast<std::uint16_t>(static_cast<int>(kRecordSize) * row + column);
 }
 
 }  // namespace
 
-std::optional<std::string> TaughtRecorder::record(const ValueRecord& labelled, int symmetry) {
+std::string stream_header(const CodeAutomaton& automaton) {
+  std::array<std::uint32_t, 4> numbers = {kVersion,
+                                          static_cast<std::uint32_t>(automaton.next.size()),
+                                          static_cast<std::uint32_t>(kCodeFeatures), 0};
+  const std::string file = automaton.file();
+  std::memcpy(&numbers[3], file.data() + kChecksum, sizeof numbers[3]);
+  return std::string(kMagic) +
+         std::string(reinterpret_cast<const char*>(numbers.data()), sizeof numbers);
+}
+
+std::optional<TaughtRecord> TaughtRecorder::record(const ValueRecord& labelled, int symmetry) {
   const ValuePosition& position = labelled.position;
   const Evaluation& evaluation = labelled.evaluation;
   std::optional<Board> board = board_of(position);
   if (!board) return std::nullopt;
   const int size = position.size;
-  const auto number = [&](Point p) { return number_or_pass(p, size, symmetry); };
-  const PositionRecord& seen =
-      recorder_.record(*board, position.played.value_or(Point::pass()), symmetry);
+  const auto number = [&](Point p) { return number_of(p, size, symmetry); };
   TaughtRecord taught;
   taught.size = static_cast<std::uint16_t>(size);
   if (position.played) taught.played = number(*position.played);
@@ -56,19 +56,23 @@ std::optional<std::string> TaughtRecorder::record(const ValueRecord& labelled, i
   taught.lead = lead;
   taught.deviation = deviation;
   taught.further = static_cast<std::uint16_t>(position.further);
-  taught.point.fill(kNone);
+  taught.point.fill(TaughtRecord::kNone);
   for (std::size_t i = 0; i < std::min(evaluation.policy.size(), kMostLikelyMoves); ++i) {
     taught.point[i] = number(evaluation.policy[i].point);
     taught.chance[i] = quantized_chance(evaluation.policy[i].chance);
   }
-  for (const Point p : board->points())
+  for (const Point p : choices(*board, position.played.value_or(Point::pass())))
+    taught.choice[number(p)] = 1;
+  read_ladders(*board, ladders_);
+  describe(*board, RecentMoves::of(*board), ladders_, features_);
+  const PointMap<PointStates>& states = states_.read(*board);
+  for (const Point p : board->points()) {
     taught.ownership[number(p)] = quantized_owner(
         evaluation.ownership[static_cast<std::size_t>(size * p.row() + p.column())]);
-  taught.choice = seen.choice;
-  taught.states = seen.states;
-  taught.features = seen.features;
-  const auto bytes = std::bit_cast<std::array<char, sizeof taught>>(taught);
-  return std::string(bytes.begin(), bytes.end());
+    taught.states[number(p)] = states[p];
+    taught.features[number(p)] = features_[p];
+  }
+  return taught;
 }
 
 }  // namespace owlet::lab

@@ -1,40 +1,69 @@
-// A labelled position (value_record.h) as the learner of a value gets it: what the engine itself sees of it, as
-// numbers of states and features, and what a teacher thinks of it.
+// A labelled position (value_record.h) as the learner gets it: what the engine itself sees of it, as numbers of
+// states and features, and what a teacher thinks of it.
 //
-// A stream of positions begins as that of position_record.h does, and points are numbered as there; then come any
-// number of records, all numbers little endian, no padding:
+// A stream of positions, all numbers little endian, no padding:
 //
-//     u16 size, u16 played           the move that followed in the game; 361 is a pass, 65535 none
-//     i16 bonus                      half points that the side to move gets: komi, or less komi
-//     u16 win, i16 lead, u16 deviation   as in value_record.h
-//     u16 further                    moves at the end that were not those of the game
-//     u16 point[16], i8 chance[16]   the teacher's moves, 65535 for none, and 8 times the logarithms
-//     u8  ownership[361]             n stands for (n - 8) / 7, 0 off the board
-//     u8  choice[361]                1 where a move is possible and fills no own eye
-//     u16 states[361][8], u16 features[361][12]
+//     "OWLMOVES", u32 version, u32 states of the automaton, u32 features, "none" included,
+//     u32 CRC-32 of the automaton's table and its sizes, as in its file
+//     any number of records (TaughtRecord)
 //
-// engine/lab/learn_code/value_positions.py reads it.
+// Points are numbered row by row from below, 19 * row + column; a smaller board lies in the corner of the first
+// points, and all is 0 at points off it, where a point on it has no state 0.
+//
+// engine/lab/learn/positions.py reads it.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 
-#include "engine/lab/position_record.h"
+#include "engine/code/code_features.h"
+#include "engine/code/code_states.h"
 #include "engine/lab/value_record.h"
 
 namespace owlet::lab {
+
+inline constexpr std::size_t kRecordSize = 19;
+inline constexpr std::size_t kRecordPoints = kRecordSize * kRecordSize;
+
+struct TaughtRecord {
+  static constexpr std::uint16_t kPass = kRecordPoints;
+  static constexpr std::uint16_t kNone = 65535;
+
+  std::uint16_t size = 0;
+  std::uint16_t played = kNone;  // the move that followed in the game
+  std::int16_t bonus = 0;        // half points that the side to move gets: komi, or less komi
+  std::uint16_t win = 0;         // these three as in value_record.h
+  std::int16_t lead = 0;
+  std::uint16_t deviation = 0;
+  std::uint16_t further = 0;  // moves at the end that were not those of the game
+  std::array<std::uint16_t, kMostLikelyMoves> point{};  // the teacher's moves
+  std::array<std::int8_t, kMostLikelyMoves> chance{};   // 8 times their logarithms
+  std::array<std::uint8_t, kRecordPoints> ownership{};  // n stands for (n - 8) / 7, 0 off the board
+  std::array<std::uint8_t, kRecordPoints> choice{};  // 1: a move is possible and fills no own eye
+  std::array<PointStates, kRecordPoints> states{};
+  std::array<PointFeatures, kRecordPoints> features{};
+};
+static_assert(sizeof(TaughtRecord) ==
+              7 * sizeof(std::uint16_t) + kMostLikelyMoves * 3 + kRecordPoints * (1 + 1 + 16 + 24));
+
+[[nodiscard]] std::string stream_header(const CodeAutomaton& automaton);
 
 // Makes records of labelled positions.
 class TaughtRecorder {
  public:
   // The automaton must outlive it.
-  explicit TaughtRecorder(const CodeAutomaton& automaton) : recorder_(automaton) {}
+  explicit TaughtRecorder(const CodeAutomaton& automaton) : states_(automaton) {}
 
-  // The bytes of the position's record, turned or mirrored; nothing where its moves are not legal.
-  [[nodiscard]] std::optional<std::string> record(const ValueRecord& labelled, int symmetry);
+  // The position turned or mirrored: its points change places, and what is said of each stays the same, for
+  // states and features do not depend on how the board lies. Nothing where its moves are not legal.
+  [[nodiscard]] std::optional<TaughtRecord> record(const ValueRecord& labelled, int symmetry);
 
  private:
-  PositionRecorder recorder_;
+  CodeStates states_;
+  Ladders ladders_;
+  PointMap<PointFeatures> features_;
 };
 
 }  // namespace owlet::lab

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "engine/lab/commands.h"
-#include "engine/lab/position_judge.h"
+#include "engine/lab/position_evaluator.h"
 #include "engine/lab/value_reference.h"
 #include "engine/survey/tuning.h"
 
@@ -44,31 +44,31 @@ std::string row(const std::string& name, const Agreement& agreement) {
                      agreement.lead_correlation(), 100 * agreement.same_side(), agreement.error());
 }
 
-Outcome<std::unique_ptr<PositionJudge>> judge_of(const Values& values) {
+Outcome<std::unique_ptr<PositionEvaluator>> evaluator_of(const Values& values) {
   if (values.count("engine") > 0)
-    return engine_judge(values["engine"].as<std::string>(),
-                        values.count("raw") > 0 ? Question::kNetwork : Question::kSearch);
+    return engine_evaluator(values["engine"].as<std::string>(),
+                            values.count("raw") > 0 ? Question::kNetwork : Question::kSearch);
   if (values.count("raw") > 0) return wrong_use("--raw is about an --engine");
   const auto visits = values["visits"].as<std::int64_t>();
   if (visits < 0) return wrong_use("--visits is at least 0");
-  if (visits == 0) return evaluation_judge();
-  AdvisedSettings settings;
+  if (visits == 0) return network_evaluator();
+  HintedSettings settings;
   if (const auto tuned = tune(settings, values["tune"].as<std::string>()); tuned.has_error())
     return wrong_use("--tune: " + tuned.error().describe());
-  return search_judge(visits, settings);
+  return search_evaluator(visits, settings);
 }
 
 Outcome<void> run_check(const Values& values, const Context& context) {
   if (inputs(values).empty()) return wrong_use("expected a file of references");
-  BOOST_OUTCOME_TRY(judge, judge_of(values));
+  BOOST_OUTCOME_TRY(evaluator, evaluator_of(values));
   Agreement all;
   std::array<Agreement, kPhases.size()> phases;
   for (const std::string& path : inputs(values)) {
     BOOST_OUTCOME_TRY(references, accepted(read_references(path)));
     for (const ValueReference& reference : references) {
-      BOOST_OUTCOME_TRY(judgement, judge->judge(reference.position));
-      all.add(reference, judgement.win, judgement.lead);
-      phases[phase_of(reference.position)].add(reference, judgement.win, judgement.lead);
+      BOOST_OUTCOME_TRY(opinion, evaluator->evaluate(reference.position));
+      all.add(reference, opinion.win, opinion.lead);
+      phases[phase_of(reference.position)].add(reference, opinion.win, opinion.lead);
     }
   }
   if (all.positions() == 0) return bad_input("there are no references");
@@ -79,7 +79,7 @@ Outcome<void> run_check(const Values& values, const Context& context) {
                                                 : fmt::format("{}-", kPhases[i]),
                          phases[i]);
   context.out << fmt::format("{:.2f} ms of processor time a position\n",
-                             1000 * judge->cpu() / static_cast<double>(all.positions()));
+                             1000 * evaluator->cpu() / static_cast<double>(all.positions()));
   return boost::outcome_v2::success();
 }
 

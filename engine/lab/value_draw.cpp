@@ -145,7 +145,9 @@ Point ValueDraw::draw_move(Board& board, double power, Random& random) {
   if (moves.empty()) return Point::pass();
   if (power == 0) return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
   chances_.resize(moves.size());
-  code(board.width()).chances(board, RecentMoves::of(board), moves, chances_);
+  const owlet::Evaluation& evaluation =
+      evaluator(board.width()).evaluate(board, RecentMoves::of(board));
+  evaluation.chances(moves, chances_);
   double sum = 0;
   for (float& chance : chances_) sum += chance = std::pow(chance, static_cast<float>(power));
   double left = sum * fraction(random);
@@ -184,10 +186,10 @@ void ValueDraw::play_further(Board& board, ValuePosition& position, Random& rand
   }
 }
 
-MoveCode& ValueDraw::code(int size) {
-  std::unique_ptr<MoveCode>& code = codes_[static_cast<std::size_t>(size)];
-  if (!code) code = std::make_unique<MoveCode>(Window::whole(size, size));
-  return *code;
+Evaluator& ValueDraw::evaluator(int size) {
+  std::unique_ptr<Evaluator>& evaluator = evaluators_[static_cast<std::size_t>(size)];
+  if (!evaluator) evaluator = std::make_unique<Evaluator>(Window::whole(size, size));
+  return *evaluator;
 }
 
 }  // namespace owlet::lab

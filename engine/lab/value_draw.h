@@ -21,7 +21,7 @@
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
-#include "engine/code/move_code.h"
+#include "engine/code/evaluator.h"
 #include "engine/lab/learning_games.h"
 #include "engine/lab/value_record.h"
 
@@ -63,13 +63,13 @@ class ValueDraw {
   [[nodiscard]] Point draw_move(Board& board, double power, Random& random);
   [[nodiscard]] ValuePosition position(const GameLine& line, std::size_t moves, Random& random);
   void play_further(Board& board, ValuePosition& position, Random& random);
-  MoveCode& code(int size);
+  Evaluator& evaluator(int size);
 
   std::span<const LearningGame> games_;
   ValueDrawSettings settings_;
-  std::vector<std::uint32_t> order_;                 // of the games
-  std::optional<std::uint64_t> round_;               // that has this order
-  std::array<std::unique_ptr<MoveCode>, 20> codes_;  // by size
+  std::vector<std::uint32_t> order_;                       // of the games
+  std::optional<std::uint64_t> round_;                     // that has this order
+  std::array<std::unique_ptr<Evaluator>, 20> evaluators_;  // by size
   std::vector<float> chances_;
 };
 

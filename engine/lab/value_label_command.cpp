@@ -43,7 +43,7 @@ void add_label_options(Options& options) {
        "the file; goes on behind what it holds")                                             //
       ("size", po::value<int>()->value_name("N"), "take only games on boards of that size")  //
       ("own", po::value<int>()->value_name("N"),
-       "games made on the spot by the learned code, on boards of that size")  //
+       "games made on the spot by the policy, on boards of that size")  //
       ("random-moves", po::value<int>()->value_name("N")->default_value(10),
        "moves at random that such a game begins with, at most")  //
       ("group", po::value<int>()->value_name("N")->default_value(1),
@@ -171,7 +171,7 @@ class Labelling {
       at = kept_.erase(at);
     }
     out_.flush();
-    if (!out_) return bad_input("the file cannot be written");
+    if (!out_) return Failure{Status::kBroken, {"the file cannot be written"}};
     return boost::outcome_v2::success();
   }
 

@@ -34,9 +34,9 @@ Outcome<void> write_positions(const std::string& path, TaughtRecorder& recorder,
     if (!next) return bad_input(fmt::format("{}: {}", path, next.error().describe()));
     if (!next.value()) break;
     const int symmetry = turns == nullptr ? 0 : static_cast<int>(turns->below(kSymmetries));
-    const std::optional<std::string> bytes = recorder.record(*next.value(), symmetry);
-    if (!bytes) return bad_input(fmt::format("{}: a move is not legal", path));
-    out << *bytes;
+    const std::optional<TaughtRecord> record = recorder.record(*next.value(), symmetry);
+    if (!record) return bad_input(fmt::format("{}: a move is not legal", path));
+    out.write(reinterpret_cast<const char*>(&*record), sizeof *record);
   }
   return boost::outcome_v2::success();
 }

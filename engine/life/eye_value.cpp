@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/board/reading_board.h"
+
 namespace owlet::life {
 namespace {
 
@@ -106,12 +108,14 @@ EyeValue EyeReader::evaluate(StringSafety& safety, Point p) {
 }
 
 EyeValue EyeReader::evaluate(const Board& board, Point p) {
-  StringSafety safety(board, strings_);
+  Board copy = reading_board(board);
+  StringSafety safety(copy, strings_);
   return evaluate(safety, p);
 }
 
 std::vector<EyeValue> EyeReader::all(const Board& board) {
-  StringSafety safety(board, strings_);
+  Board copy = reading_board(board);
+  StringSafety safety(copy, strings_);
   std::vector<EyeValue> values;
   PointSet seen;
   for (const Point p : board.points()) {

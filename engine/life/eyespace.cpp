@@ -271,9 +271,8 @@ class GraphMaker {
   // Whether the opponent comes in there from outside: its stone could not be taken from outside.
   [[nodiscard]] bool is_open(Point p) {
     if (board_.color(p) != Color::kEmpty) return true;
-    Point answer;
-    return safety_.may_enter(attacker_, p, answer) ||
-           (answer != p && answer.on_board() && space_.points.contains(answer));
+    const std::optional<Point> answer = safety_.refutation(attacker_, p);
+    return !answer || (*answer != p && answer->on_board() && space_.points.contains(*answer));
   }
 
   void choose_main_wall() {

@@ -8,8 +8,8 @@
 // surroundings, which are safe and come in wherever a stone that enters could not be taken; and for
 // what decides whether walls hold together: liberties that walls share at a corner, strings that
 // can be taken or saved around it (who plays first there has them), strings of the wall that can be
-// taken, stone by stone. Everything else is thought away: all liberties outside are taken, and what
-// the reader of strings says of surrounding stones is believed.
+// taken, stone by stone. Everything else is ignored: all liberties outside are taken, and what
+// the reader of strings says of surrounding stones is taken for granted.
 //
 //   3 X X X O .      eyespace   A2, B2 and A1
 //   2 . . X O .      walls      the two black strings; the corner C1 joins or parts them

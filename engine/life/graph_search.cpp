@@ -1,76 +1,38 @@
 #include "engine/life/graph_search.h"
 
 #include <algorithm>
+#include <boost/container/static_vector.hpp>
 
+#include "engine/board/benson.h"
 #include "engine/tactics/ko_levels.h"
 
 namespace owlet::life {
 namespace {
 
-// An untried move looks harder by one for each four better ones, a pass by three. Found by eye.
+// An untried move looks harder by one for each four better ones, a pass by three. Hand-tuned.
 constexpr std::size_t kGraphRanksPerStep = 4;
 constexpr std::uint32_t kGraphPassHandicap = 3;
 
-// A region without stones of the owner, and the strings around it to which all of its empty nodes
-// are liberties.
-struct Enclosure {
-  Nodes around = 0;
-  Nodes vital = 0;
-};
+using Strings = boost::container::static_vector<Nodes, StoneGraph::kMaxNodes>;
 
-// At most a word's worth of either.
-template <typename T>
-struct List {
-  std::array<T, StoneGraph::kMaxNodes> items;
-  std::size_t count = 0;
-
-  void add(T item) { items[count++] = item; }
-  T* begin() { return items.data(); }
-  T* end() { return items.data() + count; }
-  const T* begin() const { return items.data(); }
-  const T* end() const { return items.data() + count; }
-};
-
-List<Nodes> strings_of(const StoneGraph& graph, Nodes own) {
-  List<Nodes> strings;
-  for (Nodes rest = own; rest != 0;) {
-    strings.add(graph.flood(rest & -rest, own));
-    rest &= ~strings.items[strings.count - 1];
-  }
+Strings strings_of(const StoneGraph& graph, Nodes own) {
+  Strings strings;
+  for (Nodes rest = own; rest != 0; rest &= ~strings.back())
+    strings.push_back(graph.flood(rest & -rest, own));
   return strings;
 }
 
-List<Enclosure> enclosures_of(const StoneGraph& graph, const List<Nodes>& strings, Nodes own,
+// A region without stones of the owner; strings are their nodes.
+BensonRegion<Nodes> region_of(const StoneGraph& graph, Nodes region, const Strings& strings,
                               Nodes theirs) {
-  List<Enclosure> enclosures;
-  for (Nodes rest = graph.all() & ~own; rest != 0;) {
-    const Nodes region = graph.flood(rest & -rest, graph.all() & ~own);
-    rest &= ~region;
-    if ((region & theirs & graph.safe()) != 0) continue;
-    const Nodes walls = graph.spread(region) & own;
-    Enclosure e;
-    for (const Nodes string : strings) {
-      if ((string & walls) == 0) continue;
-      e.around |= string;
-      if ((region & ~theirs & ~graph.spread(string)) == 0) e.vital |= string;
-    }
-    if (e.vital != 0) enclosures.add(e);
-  }
-  return enclosures;
-}
-
-// The strings of a set that live, given those of them that have not been found wanting.
-Nodes strings_with_two(const StoneGraph& graph, const List<Nodes>& strings,
-                       const List<Enclosure>& enclosures, Nodes alive) {
-  Nodes left = 0;
+  BensonRegion<Nodes> found;
+  const Nodes beside = graph.spread(region);
   for (const Nodes string : strings) {
-    if ((string & alive) == 0) continue;
-    int eyes = 0;
-    for (const Enclosure& e : enclosures)
-      eyes += (e.around & ~alive) == 0 && (e.vital & string) != 0 ? 1 : 0;
-    if (eyes >= 2 || (string & graph.safe()) != 0) left |= string;
+    if ((string & beside) == 0) continue;
+    found.around |= string;
+    if ((region & ~theirs & ~graph.spread(string)) == 0) found.vital |= string;
   }
-  return left;
+  return found;
 }
 
 // Room for about as many positions as there may be nodes.
@@ -82,20 +44,16 @@ std::size_t buckets_for(std::int64_t node_limit) {
 
 Nodes living_stones(const StoneGraph& graph, const GraphPosition& position, Color owner) {
   const Nodes own = position.stones[owner];
-  const List<Nodes> strings = strings_of(graph, own);
-  const List<Enclosure> enclosures =
-      enclosures_of(graph, strings, own, position.stones[opponent(owner)]);
-  Nodes alive = own;
-  for (Nodes before = 0; alive != before;) {
-    before = alive;
-    alive = strings_with_two(graph, strings, enclosures, alive);
+  const Nodes theirs = position.stones[opponent(owner)];
+  const Strings strings = strings_of(graph, own);
+  boost::container::static_vector<BensonRegion<Nodes>, StoneGraph::kMaxNodes> regions;
+  for (Nodes rest = graph.all() & ~own; rest != 0;) {
+    const Nodes region = graph.flood(rest & -rest, graph.all() & ~own);
+    rest &= ~region;
+    if ((region & theirs & graph.safe()) == 0)
+      regions.push_back(region_of(graph, region, strings, theirs));
   }
-  return alive;
-}
-
-bool lives_unconditionally(const StoneGraph& graph, const GraphPosition& position, Color owner,
-                           Nodes stones) {
-  return (stones & ~living_stones(graph, position, owner)) == 0;
+  return benson_survivors(regions, own, graph.flood(own & graph.safe(), own));
 }
 
 void GraphGame::begin(const GraphProblem& problem, const GraphPosition& from, KoMaster master) {
@@ -124,9 +82,9 @@ Color GraphGame::winner(bool /*at_root*/) const {
   const Nodes lost_prizes = problem_->prizes & ~now().stones[attacker()];
   if (now().late) {
     if (lost_prizes != 0) return defender;
-    const bool lives = to_move() == defender &&
-                       lives_unconditionally(problem_->graph, now(), attacker(), problem_->prizes);
-    return lives ? attacker() : Color::kEmpty;
+    if (to_move() != defender) return Color::kEmpty;
+    const Nodes living = living_stones(problem_->graph, now(), attacker());
+    return (problem_->prizes & ~living) == 0 ? attacker() : Color::kEmpty;
   }
   if (has_taken(now()) && !problem_->must_live) return attacker();
   return lost_prizes != 0 || (to_move() == attacker() && is_saved()) ? defender : Color::kEmpty;
@@ -183,9 +141,9 @@ template <typename Add>
 bool GraphGame::add_moves(bool /*at_root*/, Add add) const {
   const StoneGraph& graph = problem_->graph;
   const auto& rewards = rewards_[to_move()];
-  List<int> moves;
+  boost::container::static_vector<int, StoneGraph::kMaxNodes> moves;
   for_each_node(graph.legal_moves(now()), [&](int node) {
-    if (!is_worse_than_a_pass(node)) moves.add(node);
+    if (!is_worse_than_a_pass(node)) moves.push_back(node);
   });
   const auto value = [&](int node) {
     return 4 * rewards[static_cast<std::size_t>(node)] +
@@ -199,8 +157,8 @@ bool GraphGame::add_moves(bool /*at_root*/, Add add) const {
     unknown.delta += handicap;
     add(move, next.hash(), retakable, unknown);
   };
-  for (std::size_t i = 0; i < moves.count; ++i)
-    add_with(moves.items[i], static_cast<std::uint32_t>(i / kGraphRanksPerStep));
+  for (std::size_t i = 0; i < moves.size(); ++i)
+    add_with(moves[i], static_cast<std::uint32_t>(i / kGraphRanksPerStep));
   if (may_pass()) add_with(kPass, kGraphPassHandicap);
   return true;
 }
@@ -255,9 +213,7 @@ GraphPosition GraphSearch::position_after(const GraphProblem& problem, Color fir
 GraphSearch::Outcome GraphSearch::run(const GraphProblem& problem, const GraphPosition& from,
                                       KoMaster master) {
   game_.begin(problem, from, master);
-  const Outcome outcome = search_.run(game_, node_limit_);
-  ran_out_ = ran_out_ || !outcome.numbers.decided();
-  return outcome;
+  return search_.run(game_, node_limit_);
 }
 
 }  // namespace owlet::life

@@ -95,13 +95,7 @@ class GraphSearch {
   explicit GraphSearch(std::int64_t node_limit = 100'000);
 
   // For the searches that follow. The table stays that of the first limit.
-  void set_node_limit(std::int64_t nodes) {
-    node_limit_ = nodes;
-    ran_out_ = false;
-  }
-
-  // Whether some search has reached the limit since it was set.
-  [[nodiscard]] bool ran_out() const { return ran_out_; }
+  void set_node_limit(std::int64_t nodes) { node_limit_ = nodes; }
 
   // What becomes of it if that side moves first, the ko levels included.
   [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, Color first);
@@ -127,7 +121,6 @@ class GraphSearch {
 
  private:
   std::int64_t node_limit_;
-  bool ran_out_ = false;
   GraphGame game_;
   Dfpn<GraphGame> search_;
 };
@@ -135,9 +128,5 @@ class GraphSearch {
 // The stones of `owner` that live by Benson's theorem on the graph.
 [[nodiscard]] Nodes living_stones(const StoneGraph& graph, const GraphPosition& position,
                                   Color owner);
-
-// Whether all stones of `owner` in the set do.
-[[nodiscard]] bool lives_unconditionally(const StoneGraph& graph, const GraphPosition& position,
-                                         Color owner, Nodes stones);
 
 }  // namespace owlet::life

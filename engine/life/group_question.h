@@ -21,9 +21,10 @@ enum class LifeTask : std::uint8_t { kKill, kSave };
 }
 
 struct GroupQuestion {
-  // Requires a stone at `target`. The rest of the game plays no part, superko and suicide neither.
-  GroupQuestion(const Board& position, Point string)
-      : board(reading_board(position)), target(string), group(find_group(board, string)) {}
+  // Requires a stone at `string` and a board for reading (reading_board.h), which must outlive the
+  // question; whoever answers moves it about and leaves it as it was.
+  GroupQuestion(Board& position, Point string)
+      : board(position), target(string), group(find_group(board, string)) {}
 
   // The region with attacking strings of three liberties inside.
   [[nodiscard]] const Region& bold_region() {
@@ -31,7 +32,7 @@ struct GroupQuestion {
     return *bold_;
   }
 
-  Board board;
+  Board& board;
   Point target;
   GroupAtStake group;
 

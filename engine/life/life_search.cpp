@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "engine/board/reading_board.h"
+
 namespace owlet::life {
 namespace {
 
-// An untried move looks harder by one for each six better ones, a pass by three more. Found by eye.
+// An untried move looks harder by one for each six better ones, a pass by three more. Hand-tuned.
 constexpr std::size_t kRanksPerStep = 6;
 constexpr std::uint32_t kPassHandicap = 3;
 
@@ -14,31 +16,20 @@ constexpr std::uint32_t kPassHandicap = 3;
 void LifeGame::begin(const LifeProblem& problem, KoMaster master) {
   Board& board = problem.board;
   assert(!board.rules().suicide && board.rules().ko == KoRule::kSimple);
-  board_ = &board;
-  region_ = &problem.region;
-  goal_ = &problem.goal;
+  problem_ = &problem;
   master_ = master;
-  escape_ = problem.escape;
-  outskirts_ = problem.outskirts;
   quorum_ = problem.quorum != 0 ? problem.quorum : (problem.goal.size + 1) / 2;
   way_out_ = WayOut::kNone;
   moves_.begin_search(problem.region, problem.goal);
   static_death_.begin(board, problem.region, problem.goal, quorum_);
-  to_move_before_ = board.to_move();
-  ko_before_ = board.ko_point();
-  if (to_move_before_ != problem.first) board.set_to_move(problem.first);
-}
-
-void LifeGame::end() {
-  if (board_->to_move() != to_move_before_) board_->set_to_move(to_move_before_);
-  board_->set_ko_point(ko_before_);
+  board.set_to_move(problem.first);
 }
 
 // ---- Who has won
 
 bool LifeGame::is_goal_taken() const {
   int left = 0;
-  for (const Point p : goal_->stones) left += board_->color(p) == goal_->defender ? 1 : 0;
+  for (const Point p : goal().stones) left += board().color(p) == goal().defender ? 1 : 0;
   return left < quorum_;
 }
 
@@ -47,52 +38,52 @@ bool LifeGame::is_goal_taken() const {
 WayOut LifeGame::find_way_out() const {
   WayOut all = WayOut::kNone;
   int stones = 0;
-  for (std::size_t i = 0; i < goal_->strings.size(); ++i) {
-    const Point string = goal_->strings[i];
-    if (board_->color(string) != goal_->defender) continue;
-    const WayOut way = way_out_of(*board_, *region_, string);
+  for (std::size_t i = 0; i < goal().strings.size(); ++i) {
+    const Point string = goal().strings[i];
+    if (board().color(string) != goal().defender) continue;
+    const WayOut way = way_out_of(board(), problem_->region, string);
     if (way == WayOut::kNone) continue;
     all = std::max(all, way);
-    stones += i == 0 ? quorum_ : goal_->sizes[i];
+    stones += i == 0 ? quorum_ : goal().sizes[i];
     if (stones >= quorum_) return all;
   }
   return WayOut::kNone;
 }
 
 Color LifeGame::winner(bool at_root) {
-  const bool defends = to_move() == goal_->defender;
+  const bool defends = to_move() == goal().defender;
   if ((defends || at_root) && is_goal_taken()) return attacker();
   if (defends) {
     const WayOut way = find_way_out();
     way_out_ = std::max(way_out_, way);
-    if (way != WayOut::kNone && escape_ == Escape::kIsLife) return goal_->defender;
-  } else if (static_life_.living_stones(*board_, *region_, *goal_) >= quorum_) {
-    return goal_->defender;
+    if (way != WayOut::kNone && problem_->escape == Escape::kIsLife) return goal().defender;
+  } else if (static_life_.living_stones(board(), problem_->region, goal()) >= quorum_) {
+    return goal().defender;
   }
-  return !at_root && static_death_.is_dead(*board_) ? attacker() : Color::kEmpty;
+  return !at_root && static_death_.is_dead(board()) ? attacker() : Color::kEmpty;
 }
 
 // ---- Moves
 
 bool LifeGame::play_on_board(Point move) {
-  board_->play({to_move(), move});
+  board().play({to_move(), move});
   if (!may_not_retake() || to_move() != color_of(master_, attacker())) return false;
-  board_->set_ko_point(Point::none());
+  board().set_ko_point(Point::none());
   return true;
 }
 
 bool LifeGame::captures(Point move) const {
   return std::any_of(kOrthogonal.begin(), kOrthogonal.end(), [&](int offset) {
     const Point q = move.step(offset);
-    return board_->color(q) == opponent(to_move()) && board_->in_atari(q);
+    return board().color(q) == opponent(to_move()) && board().in_atari(q);
   });
 }
 
 template <typename Add>
 bool LifeGame::add_moves(bool at_root, Add add) {
   const Color c = to_move();
-  const Hash before = board_->stones_hash() ^ zobrist::side_key(opponent(c));
-  const LifeMoves::List& list = moves_.find(*board_, at_root && outskirts_);
+  const Hash before = board().stones_hash() ^ zobrist::side_key(opponent(c));
+  const LifeMoves::List& list = moves_.find(board(), at_root && problem_->outskirts);
   for (std::size_t i = 0; i < list.count; ++i) {
     const Point p = list.moves[i].point;
     ProofNumbers unknown;
@@ -102,8 +93,8 @@ bool LifeGame::add_moves(bool at_root, Add add) {
       add(p, before, false, unknown);
     } else if (captures(p)) {
       const bool retakable = play_on_board(p);
-      const Hash hash = board_->hash();
-      board_->undo();
+      const Hash hash = board().hash();
+      board().undo();
       add(p, hash, retakable, unknown);
     } else {
       add(p, before ^ zobrist::kStoneKeys[p][c], false, unknown);
@@ -114,9 +105,9 @@ bool LifeGame::add_moves(bool at_root, Add add) {
 
 LifeSearch::Outcome LifeSearch::run(const LifeProblem& problem, KoMaster master,
                                     std::int64_t node_limit) {
+  const TurnKeeper turn(problem.board);
   game_.begin(problem, master);
   const auto outcome = search_.run(game_, node_limit);
-  game_.end();
   return {outcome, game_.way_out()};
 }
 

@@ -42,19 +42,18 @@ class LifeGame {
   static constexpr std::size_t kMostMoves = LifeMoves::kMost;
   static constexpr std::size_t kFirstMoves = 5;
 
+  // The problem must outlive the game.
   void begin(const LifeProblem& problem, KoMaster master);
-  // Leaves the board as it was.
-  void end();
   // The last in their order that was seen anywhere since the beginning.
   [[nodiscard]] WayOut way_out() const { return way_out_; }
 
   // ---- For the search, see dfpn.h
 
-  [[nodiscard]] Color to_move() const { return board_->to_move(); }
-  [[nodiscard]] Color attacker() const { return goal_->attacker(); }
+  [[nodiscard]] Color to_move() const { return board().to_move(); }
+  [[nodiscard]] Color attacker() const { return goal().attacker(); }
   [[nodiscard]] KoMaster ko_master() const { return master_; }
-  [[nodiscard]] Hash hash() const { return board_->hash(); }
-  [[nodiscard]] bool may_not_retake() const { return !board_->ko_point().is_none(); }
+  [[nodiscard]] Hash hash() const { return board().hash(); }
+  [[nodiscard]] bool may_not_retake() const { return !board().ko_point().is_none(); }
   [[nodiscard]] Color winner(bool at_root);
   template <typename Add>
   bool add_moves(bool at_root, Add add);
@@ -63,12 +62,14 @@ class LifeGame {
     moves_.played(move);
   }
   void undo(Point move) {
-    board_->undo();
+    board().undo();
     moves_.undone(move);
   }
   void reward(Point move) { moves_.reward(to_move(), move); }
 
  private:
+  [[nodiscard]] Board& board() const { return problem_->board; }
+  [[nodiscard]] const Goal& goal() const { return problem_->goal; }
   [[nodiscard]] bool is_goal_taken() const;
   [[nodiscard]] WayOut find_way_out() const;
   // Whether a ban on retaking was lifted.
@@ -79,16 +80,10 @@ class LifeGame {
   StaticLife static_life_;
   StaticDeath static_death_;
 
-  Board* board_ = nullptr;
-  const Region* region_ = nullptr;
-  const Goal* goal_ = nullptr;
+  const LifeProblem* problem_ = nullptr;
   KoMaster master_ = KoMaster::kNobody;
-  Escape escape_ = Escape::kIsLife;
-  bool outskirts_ = false;
   int quorum_ = 0;
   WayOut way_out_ = WayOut::kNone;
-  Color to_move_before_ = Color::kBlack;
-  Point ko_before_;
 };
 
 class LifeSearch {

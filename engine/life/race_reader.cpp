@@ -80,7 +80,7 @@ RaceAnswer RaceReader::read(const RaceGraph& graph, Color first, std::int64_t no
 
   race.nodes = kSearchesToChoose * nodes;
   serve_both(race, moves_to_try(graph, first, save, kill), answer);
-  settle_patient_ko(race, answer);
+  settle_waiting_ko(race, answer);
   answer.complete = race.complete;
   return answer;
 }
@@ -131,7 +131,7 @@ void RaceReader::serve_both(Race& race, std::vector<int> moves, RaceAnswer& answ
 // A ko that only the killer can begin, that it can begin whenever it likes and that does not
 // endanger it, as that of a bent four in the corner: the killer waits until there are no threats
 // left, so the victim is dead as it stands.
-void RaceReader::settle_patient_ko(Race& race, RaceAnswer& answer) {
+void RaceReader::settle_waiting_ko(Race& race, RaceAnswer& answer) {
   if (answer.saves == Verdict::kSucceeds && answer.kills == Verdict::kKoAhead) {
     if (!waits_on_ko(race)) return;
     answer.kills = Verdict::kSucceeds;

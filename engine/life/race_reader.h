@@ -7,7 +7,7 @@
 // killed, a move that falls is followed by the opponent's answer to it, for what is vital to one
 // side is so to the other. Only what is proven of a move counts.
 //
-// A ko that is not worth the name is called what it is: see RaceReader::settle_patient_ko.
+// A ko that is not worth the name is called what it is: see RaceReader::settle_waiting_ko.
 #pragma once
 
 #include <cstdint>
@@ -76,7 +76,7 @@ class RaceReader {
   [[nodiscard]] static Aftermath after(Race& race, const Problem& problem, int move,
                                        std::int64_t nodes);
   static void serve_both(Race& race, std::vector<int> moves, RaceAnswer& answer);
-  static void settle_patient_ko(Race& race, RaceAnswer& answer);
+  static void settle_waiting_ko(Race& race, RaceAnswer& answer);
   [[nodiscard]] static bool waits_on_ko(Race& race);
 
   GraphSearch life_search_;

@@ -45,7 +45,7 @@ inline constexpr int kReadableRoom = 16;
 // attacks them all. Tells whether there were any.
 bool extend_goal(const Board& board, const Region& region, Goal& goal);
 
-// By what a group left the region, in the order of how well that can be judged.
+// By what a group left the region, in the order of how well that can be evaluated.
 enum class WayOut : std::uint8_t { kNone, kFriend, kOpenBoard };
 
 // Whether a string may leave the region that its life is read in, if it is its owner's turn, who

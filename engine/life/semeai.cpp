@@ -23,15 +23,12 @@ bool knows(const RaceGraph& race, Point move) {
 
 }  // namespace
 
-SemeaiReader::SemeaiReader(StringReader& strings, RaceGuesser guess, std::int64_t most_nodes)
-    : strings_(strings), guess_(std::move(guess)), most_nodes_(most_nodes), races_(most_nodes) {}
-
 // What plain reading knows: that the race is over before it begins, because the other string is
 // taken, or at least a move that the own string needs.
-std::optional<SemeaiResult> SemeaiReader::read_strings(const Question& question) {
-  StringSafety safety(question.board, strings_);
-  const StringStanding& own = safety.of(question.mine);
-  const StringStanding& other = safety.of(question.theirs);
+std::optional<SemeaiResult> SemeaiReader::read_strings(Board& board, Point mine, Point theirs) {
+  StringSafety safety(board, strings_);
+  const StringStanding& own = safety.of(mine);
+  const StringStanding& other = safety.of(theirs);
   const bool own_at_stake = own.safety == Safety::kCritical && !own.by_ko;
   if (other.safety == Safety::kDead) {
     const Point move = own_at_stake ? own.defend : Point::pass();
@@ -43,63 +40,46 @@ std::optional<SemeaiResult> SemeaiReader::read_strings(const Question& question)
   return std::nullopt;
 }
 
-// The race as far as it is in that scope: nothing if it is not proven, too large, or no larger than
-// what was tried before.
-std::optional<SemeaiResult> SemeaiReader::read_in_scope(Question& question, RaceScope scope) {
-  const auto race = find_race(question.board, question.mine, question.theirs, scope);
-  if (!race || race->graph.size() == question.size || race->graph.size() > kMostNodes)
-    return std::nullopt;
-  question.size = race->graph.size();
-  const RaceAnswer answer = races_.read(*race, question.board.color(question.mine), question.limit);
-  question.nodes += answer.nodes;
-  const bool decided = answer.proven() && (answer.complete || question.limit >= most_nodes_);
-  question.ran_out = question.ran_out || !decided;
-  if (answer.save.proven && !question.save) question.save = answer.save;
-  if (answer.kill.proven && !question.kill) question.kill = answer.kill;
-  SemeaiResult result{answer.saves, answer.kills, answer.move, decided};
-  if (answer.kill.verdict > answer.kills) result.kill_alone = answer.kill;
-  const bool overlooked = question.settled && !knows(*race, question.settled->move);
-  if (!result.proven || overlooked) return std::nullopt;
-  return result;
+SemeaiProof SemeaiReader::prove(Board& board, Point mine, Point theirs, std::int64_t nodes) {
+  const bool all = nodes >= most_nodes_;
+  SemeaiProof proof;
+  const std::optional<SemeaiResult> settled = read_strings(board, mine, theirs);
+  int size = 0;  // of the last graph
+  for (const RaceScope scope : kScopes) {
+    const auto race = find_race(board, mine, theirs, scope);
+    if (!race || race->graph.size() == size || race->graph.size() > kMostNodes) continue;
+    size = race->graph.size();
+    const RaceAnswer answer = races_.read(*race, board.color(mine), std::min(nodes, most_nodes_));
+    proof.nodes += answer.nodes;
+    const bool decided = answer.proven() && (answer.complete || all);
+    proof.ran_out |= !decided;
+    if (answer.save.proven && !proof.save) proof.save = answer.save;
+    if (answer.kill.proven && !proof.kill) proof.kill = answer.kill;
+    if (decided && !(settled && !knows(*race, settled->move))) {
+      proof.result = {answer.saves, answer.kills, answer.move, true};
+      if (answer.kill.verdict > answer.kills) proof.result->kill_alone = answer.kill;
+      return proof;
+    }
+    // With more nodes it might have been the answer, before that of a smaller graph.
+    if (!all && proof.ran_out) return proof;
+  }
+  if (settled && settled->kills != Verdict::kFails) proof.result = settled;
+  return proof;
 }
 
-// What a graph has proven of one of the questions stands. Who takes the other group lives.
-SemeaiResult SemeaiReader::guess(const Question& question) const {
-  SemeaiResult result = guess_(question.board, question.mine, question.theirs);
+// Who takes the other group lives.
+SemeaiResult corrected(SemeaiResult guess, const SemeaiProof& proof) {
   const auto correct = [&](Verdict& verdict, const std::optional<RaceFinding>& found) {
     if (!found) return;
-    if (found->verdict > verdict) result.move = found->move;
+    if (found->verdict > verdict) guess.move = found->move;
     verdict = found->verdict;
   };
-  correct(result.saves, question.save);
-  correct(result.kills, question.kill);
-  result.saves = better(result.saves, result.kills);
-  result.proven = false;
-  if (result.saves == Verdict::kFails) result.move = Point::pass();
-  return result;
-}
-
-std::optional<SemeaiResult> SemeaiReader::prove(Question& question) {
-  question.settled = read_strings(question);
-  for (const RaceScope scope : kScopes) {
-    if (const auto result = read_in_scope(question, scope)) return result;
-    // With more nodes it might have been the answer, before that of a smaller graph.
-    if (question.limit < most_nodes_ && question.ran_out) return std::nullopt;
-  }
-  if (question.settled && question.settled->kills != Verdict::kFails) return question.settled;
-  return std::nullopt;
-}
-
-SemeaiProof SemeaiReader::prove(const Board& board, Point mine, Point theirs, std::int64_t nodes) {
-  Question question{board, mine, theirs, std::min(nodes, most_nodes_)};
-  const auto result = prove(question);
-  return {result, question.nodes, question.ran_out};
-}
-
-SemeaiResult SemeaiReader::read(const Board& board, Point mine, Point theirs) {
-  Question question{board, mine, theirs, most_nodes_};
-  if (const auto proven = prove(question)) return *proven;
-  return guess(question);
+  correct(guess.saves, proof.save);
+  correct(guess.kills, proof.kill);
+  guess.saves = better(guess.saves, guess.kills);
+  guess.proven = false;
+  if (guess.saves == Verdict::kFails) guess.move = Point::pass();
+  return guess;
 }
 
 }  // namespace owlet::life

@@ -1,13 +1,12 @@
 // A semeai: two groups that live only if the other dies, or both, or by seki.
 //
 // The race is searched on its graph, first on one with all that may matter, weak surroundings and
-// third groups included, then on smaller ones. What is proven there is believed, unless plain
+// third groups included, then on smaller ones. What is proven there counts, unless plain
 // reading knows a move that is not on the graph. Else, if plain reading takes the other string, the
-// race is over before it begins. What no graph proves is guessed by whoever is asked to.
+// race is over before it begins. What no graph proves is left to a guess.
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 
 #include "engine/life/race_reader.h"
@@ -29,52 +28,35 @@ struct SemeaiResult {
 
 // What graphs and plain reading prove.
 struct SemeaiProof {
-  std::optional<SemeaiResult> result;
+  std::optional<SemeaiResult> result = {};
+  // Where there is no result: each of the questions for itself, on the widest graph that proves it.
+  std::optional<RaceFinding> save = {};
+  std::optional<RaceFinding> kill = {};
   std::int64_t nodes = 0;  // of the searches
   bool ran_out = false;    // some graph might have been proven with more of them
 };
 
+// A guess about the race, corrected by what is proven of it.
+[[nodiscard]] SemeaiResult corrected(SemeaiResult guess, const SemeaiProof& proof);
+
 // The most nodes that one search on a graph has where nothing else is said.
 inline constexpr std::int64_t kRaceNodes = 120'000;
 
-// Whoever guesses such a result. Its move is one for the side that moves first to try, even if it
-// helps nothing.
-using RaceGuesser = std::function<SemeaiResult(const Board&, Point mine, Point theirs)>;
-
 class SemeaiReader {
  public:
-  // What these refer to must outlive it. A search on a graph has at most that many nodes.
-  SemeaiReader(StringReader& strings, RaceGuesser guess, std::int64_t most_nodes = kRaceNodes);
+  // The reader of strings must outlive it. A search on a graph has at most that many nodes.
+  explicit SemeaiReader(StringReader& strings, std::int64_t most_nodes = kRaceNodes)
+      : strings_(strings), most_nodes_(most_nodes), races_(most_nodes) {}
 
   // What is proven with that many nodes a search. With fewer of them than the most it is the same
-  // or nothing. Requires stones of different colours.
-  [[nodiscard]] SemeaiProof prove(const Board& board, Point mine, Point theirs, std::int64_t nodes);
-  // The same, else a guess.
-  [[nodiscard]] SemeaiResult read(const Board& board, Point mine, Point theirs);
+  // or nothing. Requires a board for reading, which is left as it was, and stones of different
+  // colours.
+  [[nodiscard]] SemeaiProof prove(Board& board, Point mine, Point theirs, std::int64_t nodes);
 
  private:
-  // A question and what is known of it so far.
-  struct Question {
-    const Board& board;
-    Point mine;
-    Point theirs;
-    std::int64_t limit;                        // nodes of a search
-    std::optional<SemeaiResult> settled = {};  // by plain reading
-    // Proven on the widest graph that proves it.
-    std::optional<RaceFinding> save = {};
-    std::optional<RaceFinding> kill = {};
-    int size = 0;  // of the last graph
-    std::int64_t nodes = 0;
-    bool ran_out = false;
-  };
-
-  [[nodiscard]] std::optional<SemeaiResult> prove(Question& question);
-  [[nodiscard]] std::optional<SemeaiResult> read_in_scope(Question& question, RaceScope scope);
-  [[nodiscard]] std::optional<SemeaiResult> read_strings(const Question& question);
-  [[nodiscard]] SemeaiResult guess(const Question& question) const;
+  [[nodiscard]] std::optional<SemeaiResult> read_strings(Board& board, Point mine, Point theirs);
 
   StringReader& strings_;
-  RaceGuesser guess_;
   std::int64_t most_nodes_;
   RaceReader races_;
 };

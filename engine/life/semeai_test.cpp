@@ -8,27 +8,33 @@
 #include <vector>
 
 #include "engine/base/random.h"
+#include "engine/board/reading_board.h"
 #include "engine/board/strings.h"
 #include "engine/board/testing/test_boards.h"
 
 namespace owlet::life {
 namespace {
 
-// For races that can be read out.
-const RaceGuesser kNoGuess = [](const Board& board, Point mine, Point theirs) -> SemeaiResult {
-  ADD_FAILURE() << "nobody should guess " << to_vertex(mine) << ' ' << to_vertex(theirs) << '\n'
-                << drawing(board);
-  return {};
-};
-
-std::string race(const Board& board, std::string_view mine, std::string_view theirs,
-                 const RaceGuesser& guess = kNoGuess) {
-  StringReader strings;
-  const SemeaiResult result = SemeaiReader(strings, guess).read(board, at(mine), at(theirs));
+std::string describe(const SemeaiResult& result) {
   constexpr const char* kNames[] = {"no", "ko, threat first", "ko", "yes"};
   return std::string("saves: ") + kNames[static_cast<std::size_t>(result.saves)] +
          ", kills: " + kNames[static_cast<std::size_t>(result.kills)] + " by " +
          (result.move.is_pass() ? "pass" : to_vertex(result.move));
+}
+
+SemeaiProof prove(SemeaiReader& reader, const Board& position, Point mine, Point theirs,
+                  std::int64_t nodes = kRaceNodes) {
+  Board board = reading_board(position);
+  const SemeaiProof proof = reader.prove(board, mine, theirs, nodes);
+  EXPECT_EQ(drawing(board), drawing(position));
+  return proof;
+}
+
+std::string race(const Board& board, std::string_view mine, std::string_view theirs) {
+  StringReader strings;
+  SemeaiReader reader(strings);
+  const auto result = prove(reader, board, at(mine), at(theirs)).result;
+  return result ? describe(*result) : "nothing is proven";
 }
 
 TEST(Semeai, WhoMovesFirstWins) {
@@ -135,10 +141,12 @@ Board too_wide() {
 }
 
 TEST(Semeai, WhatNoGraphProvesIsGuessed) {
-  const auto guess = [](Verdict saves, Verdict kills) {
-    return race(too_wide(), "E5", "F5", [=](const Board&, Point, Point) {
-      return SemeaiResult{saves, kills, at("F4"), true};
-    });
+  StringReader strings;
+  SemeaiReader reader(strings);
+  const SemeaiProof proof = prove(reader, too_wide(), at("E5"), at("F5"));
+  EXPECT_FALSE(proof.result);
+  const auto guess = [&](Verdict saves, Verdict kills) {
+    return describe(corrected({saves, kills, at("F4"), true}, proof));
   };
   EXPECT_EQ(guess(Verdict::kSucceeds, Verdict::kFails), "saves: yes, kills: no by F4");
   EXPECT_EQ(guess(Verdict::kFails, Verdict::kFails), "saves: no, kills: no by pass");
@@ -264,12 +272,12 @@ void for_each_race(std::uint64_t seed, F f) {
 // What few nodes prove is what all prove.
 TEST(Semeai, FewNodesProveTheSameOrNothing) {
   StringReader strings;
-  SemeaiReader reader(strings, kNoGuess);
+  SemeaiReader reader(strings);
   int proven = 0;
   int given_up = 0;
   for_each_race(7, [&](const Board& board, Point mine, Point theirs) {
-    const SemeaiProof all = reader.prove(board, mine, theirs, kRaceNodes);
-    const SemeaiProof few = reader.prove(board, mine, theirs, 100);
+    const SemeaiProof all = prove(reader, board, mine, theirs);
+    const SemeaiProof few = prove(reader, board, mine, theirs, 100);
     given_up += !few.result && few.ran_out ? 1 : 0;
     if (!few.result) return;
     ASSERT_TRUE(all.result) << drawing(board) << to_vertex(mine) << ' ' << to_vertex(theirs);
@@ -285,12 +293,12 @@ TEST(Semeai, FewNodesProveTheSameOrNothing) {
 // its own, which may draw the line around the race elsewhere, so that one answer in some hundred falls.
 TEST(Semeai, AProvenMoveStands) {
   StringReader strings;
-  SemeaiReader reader(strings, kNoGuess);
+  SemeaiReader reader(strings);
   int moves = 0;
   int passes = 0;
   std::vector<std::string> fallen;
   for_each_race(8, [&](const Board& board, Point mine, Point theirs) {
-    const auto said = reader.prove(board, mine, theirs, kRaceNodes).result;
+    const auto said = prove(reader, board, mine, theirs).result;
     if (!said || !said->proven || said->saves != Verdict::kSucceeds) return;
     Board next = board;
     next.set_to_move(board.color(mine));
@@ -298,7 +306,7 @@ TEST(Semeai, AProvenMoveStands) {
     next.play({board.color(mine), said->move});
     if (next.color(theirs) == Color::kEmpty) return;
     (said->move.is_pass() ? passes : moves) += 1;
-    const auto reply = reader.prove(next, theirs, mine, kRaceNodes).result;
+    const auto reply = prove(reader, next, theirs, mine).result;
     if (!reply || !reply->proven || reply->kills == Verdict::kFails) return;
     fallen.push_back(drawing(board) + to_vertex(mine) + " against " + to_vertex(theirs) + " by " +
                      to_vertex(said->move));

@@ -140,8 +140,8 @@ LifeResult LifeSolver::save_from_outside(GroupQuestion& question, const LifeResu
     if (!question.board.is_legal({goal.defender, p})) continue;
     question.board.play({goal.defender, p});
     GroupQuestion after(question.board, question.target);
-    question.board.undo();
     const LifeResult reply = solve_as_is(after, LifeTask::kKill);
+    question.board.undo();
     best.nodes += reply.nodes;
     if (!reply.proven || reversed(reply.verdict) <= best.verdict) continue;
     best.verdict = reversed(reply.verdict);
@@ -198,7 +198,7 @@ LifeResult LifeSolver::solve(GroupQuestion& question, LifeTask task) {
 }
 
 LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
-  return life::solve_after(board, move, target, task, group_reader(*this));
+  return life::solve_after(*this, board, move, target, task);
 }
 
 bool LifeSolver::surely_succeeds(GroupQuestion& question, Point move, LifeTask task) {

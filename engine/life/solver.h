@@ -10,8 +10,6 @@
 // is not seen.
 #pragma once
 
-#include <functional>
-
 #include "engine/life/group_question.h"
 #include "engine/life/life_search.h"
 #include "engine/tactics/verdict.h"
@@ -34,16 +32,20 @@ class LifeSolver {
   explicit LifeSolver(std::int64_t most_nodes = kUsualNodes) : most_nodes_(most_nodes) {}
   void set_most_nodes(std::int64_t nodes) { most_nodes_ = nodes; }
 
-  // Moves into suicide are not considered. The question's board is moved about and left as it was.
+  // Before: a board for reading, any side to move, and a stone at the target.
+  // After: the board as it was, ko ban and side to move included. The verdict is that of the side that
+  // wants the task, moving first. The move is one that was legal for it, or a pass. Where it is proven, no
+  // play within the region changes it, by simple ko and without suicide; where it is not, more nodes may.
+  // The same question with as many nodes gets the same result, whatever was asked before.
   [[nodiscard]] LifeResult solve(GroupQuestion& question, LifeTask task);
   // Requires a stone at `target`.
   [[nodiscard]] LifeResult solve(const Board& board, Point target, LifeTask task) {
-    GroupQuestion question(board, target);
+    Board copy = reading_board(board);
+    GroupQuestion question(copy, target);
     return solve(question, task);
   }
 
-  // What becomes of it if that side begins with that move, which may be a pass. An illegal move
-  // fails.
+  // life::solve_after().
   [[nodiscard]] LifeResult solve_after(const Board& board, Point move, Point target, LifeTask task);
 
   // Whether one search, without ko and as strict as the second look at a success, proves that this
@@ -65,29 +67,18 @@ class LifeSolver {
   LifeSearch search_;
 };
 
-// Whoever answers such questions.
-using GroupReader = std::function<LifeResult(const Board&, Point target, LifeTask)>;
-
-// `reader`, which has a solve() as LifeSolver has, must outlive what is returned.
+// What becomes of a group if that side begins with that move, which may be a pass: the reverse of
+// what the reader's solve() says after it. An illegal move fails. Requires a stone at `target`.
 template <typename Reader>
-[[nodiscard]] GroupReader group_reader(Reader& reader) {
-  return [&reader](const Board& board, Point target, LifeTask task) {
-    return reader.solve(board, target, task);
-  };
-}
-
-// The answer to a question about a first move, from a reader that answers questions without one.
-// Requires a stone at `target`.
-[[nodiscard]] inline LifeResult solve_after(const Board& board, Point move, Point target,
-                                            LifeTask task, const GroupReader& solve) {
-  assert(is_stone(board.color(target)));
+[[nodiscard]] LifeResult solve_after(Reader& reader, const Board& board, Point move, Point target,
+                                     LifeTask task) {
   const Color owner = board.color(target);
   const Move first{first_mover(task, owner), move};
   Board after = reading_board(board);
   if (!after.is_legal(first)) return {Verdict::kFails, true, move};
   after.play(first);
   if (after.color(target) != owner) return {Verdict::kSucceeds, true, move};
-  LifeResult result = solve(after, target, opposite(task));
+  LifeResult result = reader.solve(after, target, opposite(task));
   result.verdict = reversed(result.verdict);
   result.move = move;
   return result;

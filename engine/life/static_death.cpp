@@ -46,8 +46,8 @@ bool StaticDeath::can_extend(const Board& board, Point string, Point liberty) co
 
 bool StaticDeath::is_wall(const Board& board, Point stone) {
   const Point root = board.string_root(stone);
-  if (judged_[root] == stamp_) return wall_[root];
-  judged_[root] = stamp_;
+  if (looked_at_[root] == stamp_) return wall_[root];
+  looked_at_[root] = stamp_;
   int outside = 0;
   Point last;
   for (const Point p : board.liberties(root)) {

@@ -61,7 +61,7 @@ class StaticDeath {
 
   std::uint32_t stamp_ = 0;
   // At roots, of the question of the moment if the stamp is its own.
-  PointMap<std::uint32_t> judged_;
+  PointMap<std::uint32_t> looked_at_;
   PointMap<bool> wall_;
   PointMap<std::uint32_t> weighed_;
   PointMap<int> weight_;           // stones of the goal in the string

@@ -170,7 +170,7 @@ int confirmed_claims(Corner corner) {
 TEST(StaticDeath, IsDeathInClosedCorners) {
   Random random(5);
   int claims = 0;
-  for (int i = 0; i < 300 * OWLET_TEST_EFFORT / 100 + 20; ++i)
+  for (int i = 0; i < 150 * OWLET_TEST_EFFORT / 100 + 20; ++i)
     if (const std::optional<Corner> corner = random_corner(random, 4, 3))
       claims += confirmed_claims(*corner);
   EXPECT_GT(claims, 10);

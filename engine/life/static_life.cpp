@@ -14,7 +14,7 @@ std::uint64_t StaticLife::bit_of(const Board& board, Point stone) {
 }
 
 void StaticLife::flood(const Board& board, const Region& region, Color c, Point start) {
-  Enclosure enclosure;
+  BensonRegion<std::uint64_t> enclosure;
   enclosure.vital = ~std::uint64_t{0};
   bool open = false;
   std::size_t end = 0;
@@ -35,41 +35,25 @@ void StaticLife::flood(const Board& board, const Region& region, Color c, Point 
         queue_[end++] = q;
       }
     }
-    enclosure.strings |= touched;
+    enclosure.around |= touched;
     if (board.color(p) == Color::kEmpty) enclosure.vital &= touched;
   }
-  if (open || enclosure.vital == 0 || enclosure_count_ == kMaxRegions) return;
-  enclosures_[enclosure_count_++] = enclosure;
+  if (open || enclosure.vital == 0 || enclosures_.size() == kMaxRegions) return;
+  enclosures_.push_back(enclosure);
 }
 
 void StaticLife::find_enclosures(const Board& board, const Region& region, Color c) {
   ++stamp_;
   strings_ = 0;
-  enclosure_count_ = 0;
+  enclosures_.clear();
   for (const Point p : region.points)
     if (board.color(p) != c && seen_[p] != stamp_) flood(board, region, c, p);
 }
 
-std::uint64_t StaticLife::living_strings() const {
-  std::uint64_t alive = ~std::uint64_t{0};
-  for (;;) {
-    std::uint64_t once = 0;
-    std::uint64_t twice = 0;
-    for (std::size_t i = 0; i < enclosure_count_; ++i) {
-      const Enclosure& enclosure = enclosures_[i];
-      if ((enclosure.strings & ~alive) != 0) continue;
-      twice |= once & enclosure.vital;
-      once |= enclosure.vital;
-    }
-    if ((alive & twice) == alive) return alive;
-    alive &= twice;
-  }
-}
-
 int StaticLife::living_stones(const Board& board, const Region& region, const Goal& goal) {
   find_enclosures(board, region, goal.defender);
-  if (enclosure_count_ < 2) return 0;
-  const std::uint64_t alive = living_strings();
+  if (enclosures_.size() < 2) return 0;
+  const std::uint64_t alive = benson_survivors(enclosures_, ~std::uint64_t{0});
   if (alive == 0) return 0;
   int count = 0;
   for (const Point p : goal.stones) {

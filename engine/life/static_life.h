@@ -6,8 +6,10 @@
 #pragma once
 
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <cstdint>
 
+#include "engine/board/benson.h"
 #include "engine/life/region.h"
 
 namespace owlet::life {
@@ -23,24 +25,16 @@ class StaticLife {
   static constexpr int kMaxStrings = 64;
   static constexpr std::size_t kMaxRegions = 64;
 
-  // A region all of whose empty points are liberties of the strings in `vital`.
-  struct Enclosure {
-    std::uint64_t strings = 0;
-    std::uint64_t vital = 0;
-  };
-
   [[nodiscard]] std::uint64_t bit_of(const Board& board, Point stone);
   void find_enclosures(const Board& board, const Region& region, Color c);
   void flood(const Board& board, const Region& region, Color c, Point start);
-  [[nodiscard]] std::uint64_t living_strings() const;
 
   std::uint32_t stamp_ = 0;
   PointMap<std::uint32_t> seen_;      // the stamp of the last flood that came here
   PointMap<std::uint32_t> numbered_;  // at roots: the stamp of the count that gave the number
   PointMap<std::uint8_t> number_;
   int strings_ = 0;
-  std::array<Enclosure, kMaxRegions> enclosures_{};
-  std::size_t enclosure_count_ = 0;
+  boost::container::static_vector<BensonRegion<std::uint64_t>, kMaxRegions> enclosures_;
   std::array<Point, kMaxArea> queue_{};
 };
 

@@ -10,9 +10,6 @@ constexpr int kMostLiberties = 4;
 
 }  // namespace
 
-StringSafety::StringSafety(const Board& board, StringReader& reader)
-    : board_(reading_board(board)), reader_(reader) {}
-
 const StringStanding& StringSafety::of(Point p) {
   const Point root = board_.string_root(p);
   StringStanding& standing = standing_[root];
@@ -20,6 +17,8 @@ const StringStanding& StringSafety::of(Point p) {
   known_[root] = true;
   if (board_.liberty_count(p) > kMostLiberties) return standing;
   const Color owner = board_.color(p);
+  const TurnKeeper turn(board_);
+  board_.set_ko_point(Point::none());
   board_.set_to_move(opponent(owner));
   const Reading attack = reader_.attack(board_, p);
   if (attack.verdict == Verdict::kFails) return standing;
@@ -33,16 +32,17 @@ const StringStanding& StringSafety::of(Point p) {
   return standing;
 }
 
-bool StringSafety::may_enter(Color c, Point p, Point& answer) {
-  answer = p;
+std::optional<Point> StringSafety::refutation(Color c, Point p) {
+  const TurnKeeper turn(board_);
+  board_.set_ko_point(Point::none());
   board_.set_to_move(c);
-  if (!board_.is_pseudo_legal(p, c)) return false;
+  if (!board_.is_pseudo_legal(p, c)) return p;
   board_.play({c, p});
   Reading attack;
   if (board_.liberty_count(p) <= kMostLiberties) attack = reader_.attack(board_, p);
   board_.undo();
-  answer = attack.move;
-  return attack.verdict != Verdict::kSucceeds;
+  if (attack.verdict != Verdict::kSucceeds) return std::nullopt;
+  return attack.move;
 }
 
 }  // namespace owlet::life

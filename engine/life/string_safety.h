@@ -3,6 +3,8 @@
 // Each string is read once. Strings with many liberties are not read and count as safe.
 #pragma once
 
+#include <optional>
+
 #include "engine/tactics/string_reader.h"
 
 namespace owlet::life {
@@ -23,19 +25,19 @@ struct StringStanding {
 
 class StringSafety {
  public:
-  // The reader must outlive this. The board is copied.
-  StringSafety(const Board& board, StringReader& reader);
+  // Both must outlive this. The board is one for reading (reading_board.h), and is left as it was.
+  StringSafety(Board& board, StringReader& reader) : board_(board), reader_(reader) {}
 
   [[nodiscard]] const Board& board() const { return board_; }
   // Requires a stone at p.
   [[nodiscard]] const StringStanding& of(Point p);
 
-  // Whether a stone of c at the empty point p would stay, whatever its opponent answers; where not,
-  // `answer` is what takes it, or p itself if c may not play there.
-  [[nodiscard]] bool may_enter(Color c, Point p, Point& answer);
+  // What takes a stone of c at the empty point p, or p itself if c may not play there; nothing if it
+  // would stay, whatever its opponent answers.
+  [[nodiscard]] std::optional<Point> refutation(Color c, Point p);
 
  private:
-  Board board_;
+  Board& board_;
   StringReader& reader_;
   PointMap<bool> known_;  // at roots
   PointMap<StringStanding> standing_;

@@ -11,6 +11,8 @@ namespace {
 // Steps around group and region; four and five pass no more tests of `owl` and cost a fifth more
 // time each.
 constexpr int kSteps = 3;
+// The same around both ends of a way.
+constexpr int kWaySteps = 4;
 
 }  // namespace
 
@@ -31,17 +33,18 @@ PointSet owl_area(const Board& board, const life::GroupAtStake& group) {
   return spread(group.goal.stones | group.region.inside, board.points(), kSteps);
 }
 
-OwlProblem::OwlProblem(const life::GroupQuestion& question)
-    : board(question.board),
-      goal(owl_goal(board, question.group, question.target)),
-      area(owl_area(board, question.group)) {}
-
-OwlProblem::OwlProblem(const Board& position, Point mine, Point theirs)
-    : OwlProblem(position, mine) {
-  assert(position.color(theirs) == opponent(position.color(mine)));
+OwlProblem::OwlProblem(const Board& board, Point mine, Point theirs) : OwlProblem(board, mine) {
+  assert(board.color(theirs) == opponent(board.color(mine)));
   const life::GroupAtStake group = life::find_group(board, theirs);
   rival = owl_goal(board, group, theirs);
   area |= owl_area(board, group);
+}
+
+OwlProblem::OwlProblem(const Board& board, Point from, const PointSet& points, const Problem& proof)
+    : way(&proof), to(points) {
+  goal.defender = board.color(from);
+  goal.add_string(board, from);
+  area = spread(goal.stones | to, board.points(), kWaySteps);
 }
 
 }  // namespace owlet::owl

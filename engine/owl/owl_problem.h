@@ -1,9 +1,10 @@
-// What playouts about a group are for: the stones at stake, and where is played.
+// What a search about a group is for: the stones at stake, and where is played.
 #pragma once
 
 #include <optional>
 
 #include "engine/life/group_question.h"
+#include "engine/tactics/problem.h"
 
 namespace owlet::owl {
 
@@ -17,19 +18,28 @@ namespace owlet::owl {
 // decide whether it lives, and some way around.
 [[nodiscard]] PointSet owl_area(const Board& board, const life::GroupAtStake& group);
 
-// A group, or two in each other's way, on a board of its own that knows simple ko alone.
+// A group, two in each other's way, or a way from a string to others.
 struct OwlProblem {
-  explicit OwlProblem(const life::GroupQuestion& question);
+  explicit OwlProblem(const life::GroupQuestion& question)
+      : OwlProblem(question.board, question.group, question.target) {}
   // Requires a stone at `target`.
-  OwlProblem(const Board& position, Point target)
-      : OwlProblem(life::GroupQuestion(position, target)) {}
+  OwlProblem(const Board& board, Point target)
+      : OwlProblem(board, life::find_group(board, target), target) {}
   // A race. Requires stones of different colours; the first group is the goal, the other the rival.
-  OwlProblem(const Board& position, Point mine, Point theirs);
+  OwlProblem(const Board& board, Point mine, Point theirs);
+  // Whether the string at `from`, the goal, gets to one of those points. The proof problem of that must outlive
+  // this.
+  OwlProblem(const Board& board, Point from, const PointSet& points, const Problem& proof);
 
-  Board board;
   life::Goal goal;
   std::optional<life::Goal> rival;
   PointSet area;
+  const Problem* way = nullptr;  // of a way alone
+  PointSet to;                   // the same
+
+ private:
+  OwlProblem(const Board& board, const life::GroupAtStake& group, Point target)
+      : goal(owl_goal(board, group, target)), area(owl_area(board, group)) {}
 };
 
 }  // namespace owlet::owl

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/random.h"
+#include "engine/board/reading_board.h"
 #include "engine/board/testing/test_boards.h"
 #include "engine/life/testing/test_corners.h"
+#include "engine/owl/status_evaluator.h"
 #include "engine/owl/testing/test_sets.h"
 
 namespace owlet::owl {
@@ -14,19 +16,26 @@ namespace {
 using life::LifeResult;
 using life::LifeTask;
 
+// One that answers by its rule 3 alone.
+StatusEvaluator evaluator_of(const OwlLimits& limits = {}) {
+  StatusLimits all;
+  all.owl = limits;
+  return StatusEvaluator(test_sets(), all);
+}
+
 std::string describe(const LifeResult& result) {
   if (result.verdict == Verdict::kFails) return "fails";
   return (result.verdict == Verdict::kSucceeds ? "succeeds " : "ko ") + to_vertex(result.move);
 }
 
 std::string kill(const Board& board, std::string_view target) {
-  return describe(OwlReader(test_sets()).solve(board, at(target), LifeTask::kKill));
+  return describe(evaluator_of().solve_alone(board, at(target), LifeTask::kKill));
 }
 std::string save(const Board& board, std::string_view target) {
-  return describe(OwlReader(test_sets()).solve(board, at(target), LifeTask::kSave));
+  return describe(evaluator_of().solve_alone(board, at(target), LifeTask::kSave));
 }
 
-TEST(OwlReader, WhatIsProvenIsBelieved) {
+TEST(OwlReader, WhatIsProvenCounts) {
   const Board board = draw({". . . . . . .",  //
                             "O O O O O . .",  //
                             "O X X X O . .",  //
@@ -34,14 +43,14 @@ TEST(OwlReader, WhatIsProvenIsBelieved) {
                             "O X . X O . .",  //
                             "O X . X O . .",  //
                             "O X X X O . ."});
-  const LifeResult result = OwlReader(test_sets()).solve(board, at("B2"), LifeTask::kKill);
+  const LifeResult result = evaluator_of().solve_alone(board, at("B2"), LifeTask::kKill);
   EXPECT_TRUE(result.proven);
   EXPECT_EQ(describe(result), "succeeds C3");
 }
 
 // Whichever of several moves is chosen, it is a proven one.
 TEST(OwlReader, OfProvenMovesTheNaturalOneIsProvenToo) {
-  OwlReader reader(test_sets(), {.playouts = 400});
+  StatusEvaluator reader = evaluator_of({.visits = 40});
   life::LifeSolver solver;
   Random random(17);
   int proven = 0;
@@ -54,7 +63,7 @@ TEST(OwlReader, OfProvenMovesTheNaturalOneIsProvenToo) {
       const LifeResult found = solver.solve(corner->board, target, task);
       if (!found.proven || found.verdict != Verdict::kSucceeds || found.move.is_pass()) continue;
       ++proven;
-      const LifeResult answer = reader.solve(corner->board, target, task);
+      const LifeResult answer = reader.solve_alone(corner->board, target, task);
       EXPECT_TRUE(answer.proven);
       EXPECT_EQ(answer.verdict, Verdict::kSucceeds);
       if (answer.move == found.move) continue;
@@ -68,12 +77,12 @@ TEST(OwlReader, OfProvenMovesTheNaturalOneIsProvenToo) {
 }
 
 TEST(OwlReader, GuessesWhoIsAheadInARace) {
-  const Board board = draw({". . . . . . . .",  //
-                            "X X X O O O . .",  //
-                            "X . O X . O . .",  //
-                            "X . O X . O . .",  //
-                            "X X O X . O . .",  //
-                            "X X O X . O . ."});
+  Board board = reading_board(draw({". . . . . . . .",  //
+                                    "X X X O O O . .",  //
+                                    "X . O X . O . .",  //
+                                    "X . O X . O . .",  //
+                                    "X X O X . O . .",  //
+                                    "X X O X . O . ."}));
   OwlReader reader(test_sets());
   const life::SemeaiResult ahead = reader.guess_race(board, at("D1"), at("C1"));
   EXPECT_EQ(ahead.saves, Verdict::kSucceeds);
@@ -84,29 +93,29 @@ TEST(OwlReader, GuessesWhoIsAheadInARace) {
   EXPECT_EQ(behind.kills, Verdict::kFails);
 }
 
-// What random games advise must not be refuted by a proof that half of the nodes find.
+// What the search finds must not be refuted by a proof that half of the nodes find.
 TEST(OwlReader, MovesStand) {
   constexpr std::int64_t kNodes = 300;
-  OwlReader reader(test_sets(), {.proof_nodes = kNodes, .playouts = 100});
+  StatusEvaluator reader = evaluator_of({.proof_nodes = kNodes, .visits = 20});
   life::LifeSolver solver(kNodes);
   life::LifeSolver refuter(kNodes / 2);
   Random random(11);
-  int advice = 0;
+  int found = 0;
   for (int i = 0; i < 200 * OWLET_TEST_EFFORT / 100 + 300; ++i) {
     const std::optional<life::Corner> corner = life::random_corner(random, 5, 3);
     if (!corner) continue;
     const Point target = corner->goal.strings.front();
     for (const LifeTask task : {LifeTask::kKill, LifeTask::kSave}) {
-      const LifeResult answer = reader.solve(corner->board, target, task);
+      const LifeResult answer = reader.solve_alone(corner->board, target, task);
       if (answer.verdict == Verdict::kFails || answer.move.is_pass()) continue;
       const LifeResult proof = solver.solve(corner->board, target, task);
       if (proof.proven && proof.verdict != Verdict::kFails) continue;
-      ++advice;
+      ++found;
       const LifeResult check = refuter.solve_after(corner->board, answer.move, target, task);
       EXPECT_FALSE(check.proven && check.verdict < answer.verdict) << drawing(corner->board);
     }
   }
-  EXPECT_GT(advice, 5);
+  EXPECT_GT(found, 5);
 }
 
 // Black's stones have nothing but room around them.
@@ -159,7 +168,7 @@ TEST(OwlReader, FindsTheWayOut) {
 TEST(OwlReader, GamesTellKoFromLifeAndDeath) {
   Random random(3);
   life::LifeSolver solver(20'000);
-  OwlReader games(test_sets(), {1, 600});
+  StatusEvaluator games = evaluator_of({1, 100});
   int kos = 0;
   int kos_seen = 0;
   int same_kind = 0;  // who needs the first threat
@@ -172,7 +181,7 @@ TEST(OwlReader, GamesTellKoFromLifeAndDeath) {
     for (const LifeTask task : {LifeTask::kKill, LifeTask::kSave}) {
       const LifeResult truth = solver.solve(corner->board, target, task);
       if (!truth.proven || (!is_ko(truth.verdict) && others > 2 * kos)) continue;
-      const LifeResult seen = games.solve(corner->board, target, task);
+      const LifeResult seen = games.solve_alone(corner->board, target, task);
       if (seen.proven) continue;
       (is_ko(truth.verdict) ? kos : others) += 1;
       same_kind += is_ko(truth.verdict) && seen.verdict == truth.verdict ? 1 : 0;
@@ -188,7 +197,7 @@ TEST(OwlReader, GamesTellKoFromLifeAndDeath) {
 // as it was; moves are legal.
 TEST(OwlReader, AnswersAreReproducible) {
   Random random(5);
-  OwlReader reader(test_sets(), {500, 60});
+  StatusEvaluator reader = evaluator_of({500, 60});
   for (int game = 0; game < 20 * OWLET_TEST_EFFORT / 100 + 2; ++game) {
     Board board(9, 9);
     for (int i = 0; i < 40; ++i) {
@@ -202,8 +211,8 @@ TEST(OwlReader, AnswersAreReproducible) {
       const Point p = Point::at(row, row);
       if (!is_stone(board.color(p))) continue;
       for (const LifeTask task : {LifeTask::kKill, LifeTask::kSave}) {
-        const LifeResult answer = reader.solve(board, p, task);
-        const LifeResult again = OwlReader(test_sets(), {500, 60}).solve(board, p, task);
+        const LifeResult answer = reader.solve_alone(board, p, task);
+        const LifeResult again = evaluator_of({500, 60}).solve_alone(board, p, task);
         EXPECT_EQ(describe(answer), describe(again)) << drawing(board) << ' ' << to_vertex(p);
         EXPECT_EQ(board.hash(), before.hash());
         const Color mover = task == LifeTask::kKill ? opponent(board.color(p)) : board.color(p);

@@ -1,41 +1,41 @@
-// Whether a group lives, by Monte-Carlo tree search: a playout is won by the group's owner if the
-// group stands at its end, however many points that costs.
+// Whether a group lives where nothing can be proven: a tree search by policy and value (PUCT) like that for
+// moves (engine/search/search.h), with another aim.
 //
-// It answers where nothing can be proven: groups with open board around them, that may run, link
-// up, take what surrounds them or be cut in two. The walk down the tree (engine/search/descent.h) tries
-// moves in the area around the group only; the moves that the pattern databases propose at a node,
-// through matchers that follow the tree move by move, count there as won visits in advance. The playouts
-// stay in the area too: what is far away decides nothing and costs time. docs/EXPERIMENTS.md tells what each
-// part is worth.
+//     what counts   whose the group's stones will be in the end, by the network's ownership of them, however
+//                   many points that costs; of a way between strings, whose its points will be
+//     what is tried moves in the area around the group, as likely as the policy has them among each other, and
+//                   a pass
+//     what is drawn moves that the pattern databases propose, through matchers that follow the tree move by
+//                   move, share a part of the policy
 //
-// The same position and seed give the same answer. Not thread safe.
+// So it answers for groups with open board around them, that may run, link up, take what surrounds them or be
+// cut in two. docs/EXPERIMENTS.md tells what each part is worth.
+//
+// The same position gets the same answer. Not thread safe.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
+#include <vector>
 
+#include "engine/code/evaluator.h"
 #include "engine/owl/owl_problem.h"
-#include "engine/owl/pattern_advice.h"
-#include "engine/search/descent.h"
-#include "engine/search/priors.h"
+#include "engine/owl/pattern_proposals.h"
+#include "engine/search/game_tree.h"
 #include "engine/tactics/ko_master.h"
 
 namespace owlet::owl {
 
+// docs/EXPERIMENTS.md, "Groups: policy and value", has others.
 struct OwlSettings {
   std::size_t memory_bytes = std::size_t{8} << 20;
-  double amaf_equivalence = 1000;  // playouts, see value_of(); hardly matters (docs/EXPERIMENTS.md)
-  double margin = 0.1;             // share of a result that the points decide (docs/EXPERIMENTS.md)
-  std::uint32_t expand_after = 4;  // visits of a leaf before it gets children
-  PriorWeights priors = {};
-  std::uint64_t seed = 0;
-  // Visits, all of them won, of a move that a pattern of value 100 proposes; two and a half times
-  // as many and a quarter of them did as well (docs/EXPERIMENTS.md).
-  float pattern_visits = 20;
-  // Matches everything anew at each node, to find out what that costs.
-  bool rescan = false;
+  double exploration = 1.0;    // as SearchSettings::exploration
+  double first_play = 0.1;     // as there
+  double temperature = 1.5;    // divides the policy's logits
+  double pass_share = 0.05;    // of the policy, for a pass
+  double pattern_share = 0.2;  // of the rest, for what patterns propose, by their values
+  double area_share = 0.05;    // of what counts, for how many points of the area will be a side's
 };
 
 struct OwlQuestion {
@@ -50,67 +50,72 @@ struct OwlEstimate {
   double chance = 0;       // that the side that moves first saves or kills, with its best move
   double rival_falls = 0;  // the chance of that, in a race
   Point move;              // the one tried most
-  std::int64_t playouts = 0;
-  std::int64_t kos = 0;  // playouts in whose part in the tree a ko was taken
+  std::int64_t visits = 0;
+  std::int64_t kos = 0;  // visits on whose way a ko was taken
 };
 
 class OwlSearch {
  public:
   explicit OwlSearch(std::shared_ptr<const PatternSets> patterns, const OwlSettings& settings = {});
 
-  // A group stands if half of its stones do in the end. In a race the goal's owner moves first. At
-  // most that many playouts: fewer where they leave no doubt.
-  [[nodiscard]] OwlEstimate run(const OwlProblem& problem, const OwlQuestion& question,
-                                std::int64_t playouts);
+  // On a board for reading (reading_board.h), which is moved about and left as it was. In a race the
+  // goal's owner moves first. At most that many visits, each one evaluation: fewer where they leave no
+  // doubt.
+  [[nodiscard]] OwlEstimate run(Board& board, const OwlProblem& problem,
+                                const OwlQuestion& question, std::int64_t visits);
 
-  // ---- The same step by step, to look on: begin, then play and estimate as often as wanted.
+  // ---- The same step by step, to look on: begin, then visit and estimate as often as wanted.
 
-  void begin(const OwlProblem& problem, const OwlQuestion& question);
-  void play(std::int64_t playouts);
+  // The first visit, which is that of the root, is made. The board, which must stay, is set to the
+  // position with that side to move.
+  void begin(Board& board, const OwlProblem& problem, const OwlQuestion& question);
+  void visit(std::int64_t visits);
   [[nodiscard]] OwlEstimate estimate() const;
-  // The root is the position at the beginning.
-  [[nodiscard]] const Tree& tree() const { return tree_; }
+  // The root is the position at the beginning. A node's win is the chance that the goal ends as Black would
+  // have it, its lead the same of the rival.
+  [[nodiscard]] const GameTree& tree() const { return tree_; }
 
  private:
-  friend class owlet::Descent;
-
-  // How the playouts ended that began with one move.
-  struct FirstMoveResults {
-    std::uint32_t playouts = 0;
-    std::uint32_t goal_stood = 0;
-    std::uint32_t rival_fell = 0;
+  // The chances from Black's point of view.
+  struct Outcome {
+    double value = 0;
+    double goal = 0;
+    double rival = 0;
+  };
+  struct Weighed {
+    Point point;
+    double weight = 0;
   };
 
-  // ---- The policy of the descent
-
-  [[nodiscard]] const PointSet& points(bool at_root) const {
-    return at_root ? first_points_ : problem_->area;
-  }
-  void add_priors(Board& board, std::span<MovePrior> moves);
-  void play_move(Board& board, Point p);
-  double result(const PlayedLine& line, const Board& end);
-
-  void add_pattern_priors(Color mover, std::span<MovePrior> moves);
-  [[nodiscard]] const Node& best_first_move() const {
-    return most_visited(tree_.children(tree_.root()));
-  }
-  [[nodiscard]] double share_after(Point move, std::uint32_t FirstMoveResults::*what) const;
+  void visit();
+  void play(Point p);
+  [[nodiscard]] double black_holds(const life::Goal& goal, const Evaluation& found) const;
+  [[nodiscard]] Outcome outcome_of(const Evaluation& found) const;
+  [[nodiscard]] std::optional<Outcome> end_of_way() const;
+  [[nodiscard]] double black_makes_way(const Evaluation& found) const;
+  void expand(NodeIndex node, const Evaluation& found);
+  void weigh_moves(const PointSet& points, const Evaluation& found);
+  void add_proposals();
+  [[nodiscard]] const GameEdge& best_first_move() const;
   [[nodiscard]] bool is_settled() const;
 
   OwlSettings settings_;
-  PatternAdvice advice_;
-  Tree tree_;
-  std::optional<Descent> descent_;  // from begin() on
-  std::optional<Priors> priors_;    // as well
+  PatternProposals proposals_;
+  GameTree tree_;
+  std::optional<Evaluator> evaluator_;  // for boards of the size of the last one
 
-  std::optional<OwlProblem> problem_;  // as well; its board walks the tree and back
-  std::optional<double> threshold_;    // of the question
-  PointSet first_points_;              // of the area, without what is refuted
+  Board* board_ = nullptr;  // from begin() on; it walks the tree and back
+  std::optional<OwlProblem> problem_;
+  std::optional<double> threshold_;  // of the question
+  PointSet first_points_;            // of the area, without what is refuted
+  int root_ply_ = 0;
   Color first_ = Color::kBlack;
   Color ko_master_ = Color::kEmpty;  // kEmpty if there is none
-  PointMap<FirstMoveResults> results_;
   std::int64_t kos_ = 0;
-  bool ko_taken_ = false;  // by the playout of the moment, in the tree
+
+  std::vector<NodeIndex> path_;
+  std::vector<Weighed> moves_;
+  std::vector<GameEdge> edges_;
   PointMap<float> proposed_;
 };
 

@@ -28,9 +28,11 @@ void Clock::reset() {
   }
 }
 
-// Of a period that only the client knew nothing is left.
+// Of a period that only the client knew nothing is left. A Fischer clock without main time starts with
+// the increment.
 void Clock::enter_overtime(Side& side) const {
   if (control_.system == TimeSystem::kNone) side = {};
+  if (control_.system == TimeSystem::kFischer) side = {control_.period_time};
   if (control_.system == TimeSystem::kCanadian) side = {control_.period_time, control_.stones};
   if (control_.system == TimeSystem::kByoyomi) side = {control_.period_time, control_.periods};
 }

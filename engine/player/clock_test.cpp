@@ -113,6 +113,14 @@ TEST(Clock, FischerAddsAfterEachMove) {
   EXPECT_DOUBLE_EQ(clock.time_left(kB), 12);
 }
 
+TEST(Clock, FischerWithoutMainTimeStartsWithTheIncrement) {
+  Clock clock = started(fischer(0, 5));
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 5);
+  EXPECT_GT(clock.allotment(kB, 50, 0)->planned, 1);
+  clock.spend(kB, 3);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 7);
+}
+
 TEST(Clock, TheClientKnowsBetterAndMayAlsoGiveTimeBack) {
   Clock clock = started(absolute(60));
   clock.spend(kB, 30);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/board/score.h"
+#include "engine/board/self_atari.h"
 #include "engine/board/spread.h"
 #include "engine/board/strings.h"
 #include "engine/search/ownership.h"
@@ -10,27 +11,27 @@
 namespace owlet {
 namespace {
 
-// Share of playouts: a string that survives in fewer is dead.
+// A string that survives with less probability is dead.
 constexpr double kDeadBelow = 0.5;
 
-// Share of playouts: a liberty that stays empty between both sides in as many is a seki's.
-constexpr double kSekiLiberty = 0.8;
+// Strings that the status evaluator is asked about where no clock runs. On 19x19 boards of 200 random moves
+// it would be 25 to 40, a quarter of a second each, on finished ones a few.
+constexpr int kMostAsked = 32;
 
-// Whether a string is lost whose survival playouts put at that chance; where the first move decides
-// they do. Never what the judge denies.
-bool is_dead(owl::GroupJudge& judge, const Board& board, Point string, double survival) {
+// Whether a string is lost that survives with that probability; where the first move decides
+// it is the probability that does. Never what the status evaluator denies.
+bool is_dead(owl::StatusEvaluator& evaluator, const Board& board, Point string, double survival) {
   const auto fails = [&](life::LifeTask task) {
-    return judge.solve(board, string, task).verdict == Verdict::kFails;
+    return evaluator.solve(board, string, task).verdict == Verdict::kFails;
   };
   if (survival < kDeadBelow) return !fails(life::LifeTask::kKill);
   return fails(life::LifeTask::kSave) && !fails(life::LifeTask::kKill);
 }
 
-// Strings that neither side can take without losing its own. Playouts mostly leave such strings
-// alone, and with them the liberties that both sides share. Where they do not, a seki shows by
-// hopeless strings that touch each other, directly or at a common liberty: two neighbours cannot
-// both be taken.
-PointSet find_seki(const Board& board, const Ownership& ownership, const PointSet& hopeless) {
+// Strings that neither side can take without losing its own: a liberty of both can be filled by neither
+// without putting stones of its own in atari. Else a seki shows by hopeless strings that touch each other,
+// directly or at a common liberty: two neighbours cannot both be taken.
+PointSet find_seki(const Board& board, const PointSet& hopeless) {
   PointSet seki;
   const auto keep_if_opposed = [&](Point stone, Point at) {
     for (const Point q : board.neighbours(at, opponent(board.color(stone)))) {
@@ -40,7 +41,8 @@ PointSet find_seki(const Board& board, const Ownership& ownership, const PointSe
     }
   };
   for (const Point p : board.empty_points()) {
-    if (static_cast<double>(ownership.nobody[p]) < kSekiLiberty) continue;
+    if (!is_bad_self_atari(board, p, Color::kBlack) || !is_bad_self_atari(board, p, Color::kWhite))
+      continue;
     for (const Point q : board.neighbours(p))
       if (is_stone(board.color(q))) add_string(board, q, seki);
   }
@@ -58,16 +60,25 @@ double Ending::sure_lead(Color c) const {
   return c == Color::kBlack ? std::min(score, score_standing) : std::min(-score, -score_standing);
 }
 
-Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
-  const Board& board = game.board();
-  const Ownership ownership = judge.ownership(board);
-
+Ending standing(const Game& game) {
   Ending ending;
+  ending.score_standing = final_score(game.board(), {}, game.rules(), game.komi(), game.handicap());
+  ending.score = ending.score_standing;
+  return ending;
+}
+
+Ending assess_ending(const Game& game, owl::StatusEvaluator& evaluator, Care care,
+                     Deadline deadline) {
+  const Board& board = game.board();
+  const Ownership ownership = evaluator.ownership(board);
+
+  Ending ending = standing(game);
   ending.strings_settled = true;
   PointSet hopeless;
-  PointSet open;  // stones of strings about which a glance says nothing
-  const owl::Haste haste = care == Care::kFull ? owl::Haste::kNone : owl::Haste::kClockRuns;
-  for (const auto& [string, status] : judge.survey(board, haste)) {
+  PointSet open;  // stones of strings whose quick status is unknown
+  const bool quick = care == Care::kQuick || deadline;
+  const owl::Effort effort = quick ? evaluator.timed_effort() : evaluator.full_effort();
+  for (const auto& [string, status] : evaluator.survey(board, effort)) {
     using owl::GroupState;
     const GroupState state = status.state;
     const bool decided = state != GroupState::kUnknown && state != GroupState::kCritical;
@@ -79,15 +90,17 @@ Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
     if (chance < kDeadBelow) add_string(board, string, hopeless);
     ending.strings_settled = ending.strings_settled && is_sure(chance);
   }
-  ending.seki |= find_seki(board, ownership, hopeless & open);
+  ending.seki |= find_seki(board, hopeless & open) - (hopeless - open);
+  int asked = 0;
   if (care == Care::kFull)
     for (const Point string : all_strings(board)) {
       const double survival = ownership.survival(board, string);
       if (!open.contains(string) || (is_sure(survival) && !ending.seki.contains(string))) continue;
+      if (deadline ? std::chrono::steady_clock::now() >= *deadline : ++asked > kMostAsked) break;
       PointSet stones;
       add_string(board, string, stones);
       ending.doubtful |= stones;
-      if (is_dead(judge, board, string, survival)) {
+      if (is_dead(evaluator, board, string, survival)) {
         hopeless |= stones;
         ending.seki -= stones;
       } else {
@@ -102,25 +115,26 @@ Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care) {
     const double share = is_stone(owners[p]) ? ownership.share(p, owners[p]) : 0;
     ending.points_settled = ending.points_settled && share > 0.5 && is_sure(share);
   }
+  ending.hopeless = hopeless;
   if (!game.rules().play_out) ending.dead = hopeless;
-  ending.score = final_score(board, ending.dead, game.rules(), game.komi(), game.handicap());
-  ending.score_standing = final_score(board, {}, game.rules(), game.komi(), game.handicap());
+  ending.score =
+      final_score(board, ending.dead, game.rules(), game.komi(), game.handicap(), ending.seki);
   return ending;
 }
 
-ScoreRange score_range(const Game& game, owl::GroupJudge& judge, const Ending& ending) {
+ScoreRange score_range(const Game& game, owl::StatusEvaluator& evaluator, const Ending& ending) {
   if (game.rules().play_out) return {ending.score, ending.score};
   const Board& board = game.board();
   const auto is_critical = [&](Point string) {
     return ending.doubtful.contains(string) &&
-           judge.status(board, string).state == owl::GroupState::kCritical;
+           evaluator.status(board, string).state == owl::GroupState::kCritical;
   };
   SideMap<PointSet> critical;
   for (const Point string : all_strings(board))
     if (is_critical(string)) add_string(board, string, critical[board.color(string)]);
   const auto score_if_given_to = [&](Color c) {
     const PointSet dead = (ending.dead | critical[opponent(c)]) - critical[c];
-    return final_score(board, dead, game.rules(), game.komi(), game.handicap());
+    return final_score(board, dead, game.rules(), game.komi(), game.handicap(), ending.seki);
   };
   return {std::min(ending.score, score_if_given_to(Color::kWhite)),
           std::max(ending.score, score_if_given_to(Color::kBlack))};

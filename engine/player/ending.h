@@ -1,26 +1,28 @@
 // How a game would be counted if it ended now, and whether it should: the one source of all scores
 // and dead stones.
 //
-// What the judge of groups knows of a string at a glance stands (engine/owl/group_judge.h), at a
-// hasty one if the clock runs. The others are dead if they are, more likely than not, taken in
-// playouts; where these are not sure, the judge is asked in full if there is time for that, which may
-// be seconds. Under rules that play everything out nothing is ever removed. The same position always
-// gives the same answer.
+// What the quick status of a string says counts (engine/owl/status_evaluator.h), with less effort if the
+// clock runs. The others are dead if the network gives them to the opponent, more likely than not; where it is
+// not sure, the status evaluator is asked in full if there is time for that, which may be seconds. Under rules that play everything out nothing is ever removed, and nothing is read
+// where only that is asked. The same position always gives the same answer, if no clock ends it.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <optional>
 
 #include "engine/board/point_set.h"
-#include "engine/owl/group_judge.h"
+#include "engine/owl/status_evaluator.h"
 #include "engine/player/game.h"
 
 namespace owlet {
 
 struct Ending {
-  PointSet dead;                 // stones that the count removes
-  PointSet seki;                 // stones that neither side can take without losing its own
-  PointSet doubtful;             // stones the judge had to be asked about, or that are critical
-  double score = 0;              // for Black, dead stones removed, komi and bonus included
+  PointSet dead;      // stones that the count removes
+  PointSet hopeless;  // stones that it would remove where both sides agree on them
+  PointSet seki;      // stones that neither side can take without losing its own
+  PointSet doubtful;  // stones the status evaluator had to be asked about, or that are critical
+  double score = 0;   // for Black, dead stones removed, komi and bonus included
   double score_standing = 0;     // the same with nothing removed
   bool strings_settled = false;  // each string is surely alive or surely dead
   bool points_settled = false;   // besides, each point surely has an owner: nothing is left to play
@@ -29,9 +31,18 @@ struct Ending {
   [[nodiscard]] double sure_lead(Color c) const;
 };
 
-enum class Care : std::uint8_t { kGlance, kFull };
+// Nothing removed, nothing read: all there is to say of scores and dead stones where everything is
+// played out.
+[[nodiscard]] Ending standing(const Game& game);
 
-[[nodiscard]] Ending assess_ending(const Game& game, owl::GroupJudge& judge, Care care);
+enum class Care : std::uint8_t { kQuick, kFull };
+
+using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+
+// Before the deadline the status evaluator is asked, string by string, after the quick statuses with less
+// effort. Without one there is a limit to the number of strings.
+[[nodiscard]] Ending assess_ending(const Game& game, owl::StatusEvaluator& evaluator, Care care,
+                                   Deadline deadline = {});
 
 // Scores for Black, as Ending::score.
 struct ScoreRange {
@@ -41,8 +52,8 @@ struct ScoreRange {
 
 // Between what the score would be if each critical string, whose life the first move decides, went
 // to White, and if each went to Black; the ending's own score lies between. Requires the ending of
-// that game, assessed in full. The judge may be asked about every doubtful string.
-[[nodiscard]] ScoreRange score_range(const Game& game, owl::GroupJudge& judge,
+// that game, assessed in full. The status evaluator may be asked about every doubtful string.
+[[nodiscard]] ScoreRange score_range(const Game& game, owl::StatusEvaluator& evaluator,
                                      const Ending& ending);
 
 }  // namespace owlet

@@ -76,7 +76,7 @@ TEST(ScoreRange, IsWhatStandsWhereAllIsPlayedOut) {
 // Positions made by chance: whatever is critical, the score lies between.
 TEST(ScoreRange, HoldsTheScore) {
   Random random(1);
-  for (int i = 0; i < 6; ++i) {
+  for (int i = 0; i < 2 + OWLET_TEST_EFFORT / 20; ++i) {
     Player player(quick(7, i % 2 == 0 ? "chinese" : "japanese"));
     for (int moves = 0; moves < 24; ++moves) {
       const auto points = player.game().board().empty_points();
@@ -87,6 +87,42 @@ TEST(ScoreRange, HoldsTheScore) {
     const ScoreRange range = player.score_range(ending);
     EXPECT_LE(range.least, ending.score);
     EXPECT_LE(ending.score, range.most);
+  }
+}
+
+void play_at_random(Player& player, int moves) {
+  Random random(1);
+  while (player.game().move_count() < moves) {
+    const auto points = player.game().board().empty_points();
+    const Point p = points[random.below(static_cast<std::uint32_t>(points.size()))];
+    static_cast<void>(player.game().play({player.game().board().to_move(), p}));
+  }
+}
+
+TEST(Ending, ReadsNothingWhereNothingIsRemoved) {
+  for (const auto* rules : {"tromp-taylor", "cgos"}) {
+    Player player(quick(19, rules));
+    play_at_random(player, 200);
+    static_cast<void>(player.ending());
+    EXPECT_EQ(player.status_evaluator().proofs_tried(), 0) << rules;
+    const Ending quick = assess_ending(player.game(), player.status_evaluator(), Care::kQuick);
+    EXPECT_EQ(player.ending().score, quick.score) << rules;
+    EXPECT_TRUE(quick.dead.empty()) << rules;
+  }
+}
+
+TEST(Ending, ReadsLittleWhereTheClockIsUp) {
+  constexpr bool kQuickTest = OWLET_TEST_EFFORT < 10;
+  for (const auto* rules : {"chinese", "japanese"}) {
+    std::int64_t proofs[2] = {};
+    for (const bool is_late : {false, true}) {
+      Player player(quick(kQuickTest ? 9 : 19, rules));
+      play_at_random(player, kQuickTest ? 50 : 200);
+      if (is_late) player.clock().set_time_left(Color::kBlack, 0, 0);
+      static_cast<void>(player.ending());
+      proofs[is_late ? 1 : 0] = player.status_evaluator().proofs_tried();
+    }
+    EXPECT_LT(proofs[1], proofs[0] / 2) << rules;
   }
 }
 

@@ -5,7 +5,6 @@
 
 #include "engine/board/reading_board.h"
 #include "engine/board/vertex.h"
-#include "engine/record/replay.h"
 
 namespace owlet {
 namespace {
@@ -26,6 +25,21 @@ Error cannot(const std::string& what, std::size_t node) {
 Game::Game(int size, const Rules& rules, double komi)
     : rules_(rules), komi_(komi), board_(size, size, rules.board) {}
 
+int Game::handicap() const {
+  if (!first_stones_) return handicap_;
+  int stones = *first_stones_;
+  const auto is_white = [&](int i) {
+    return i < move_count() && board_.move(i).color == Color::kWhite;
+  };
+  for (int i = 0; i < move_count(); ++i) {
+    const bool passes = board_.move(i).point.is_pass();
+    if (is_white(i) && is_white(i + 1)) stones = *first_stones_;
+    if (is_white(i) && (is_white(i + 1) || !passes)) break;
+    if (!is_white(i) && !passes) ++stones;
+  }
+  return std::max(handicap_, stones > 1 ? stones : 0);
+}
+
 void Game::set_rules(const Rules& rules) {
   rules_ = rules;
   board_.set_rules(rules.board);
@@ -34,6 +48,7 @@ void Game::set_rules(const Rules& rules) {
 void Game::reset(int size) {
   handicap_ = 0;
   prelude_.clear();
+  first_stones_ = 0;
   if (board_.width() == size) {
     board_.clear();
   } else {
@@ -76,40 +91,32 @@ bool Game::set_up(const std::vector<Placement>& stones, std::optional<Color> to_
   if (board_.can_undo() || !prelude_.empty()) way_here = record().nodes;
   if (!board_.set_up(colors, to_move.value_or(board_.to_move()), prisoners)) return false;
   prelude_ = std::move(way_here);
+  first_stones_.reset();
+  if (board_.stone_count(Color::kWhite) == 0) first_stones_ = board_.stone_count(Color::kBlack);
   RecordNode& node = prelude_.emplace_back();
   node.setup = stones;
   node.to_play = to_move;
   return true;
 }
 
-Result<void> Game::load(const GameRecord& record, std::size_t node_count) {
+Result<void> Game::load(GameRecord record, std::size_t node_count) {
   if (record.width != record.height || record.width < 2)
     return Error{"only square boards from 2x2 up can be played on"};
   Game loaded(record.width, rules_, record.komi.value_or(komi_));
   loaded.handicap_ = record.handicap;
-  BOOST_OUTCOME_TRY(handicap, unplaced_handicap(record));
-  if (!handicap.empty()) loaded.place_handicap(handicap);
+  BOOST_OUTCOME_TRY(set_up_handicap(record));
   for (std::size_t i = 0; i < record.nodes.size() && i <= node_count; ++i) {
-    RecordNode node = record.nodes[i];
     // The node's own set-up belongs to the position before its move.
-    if (i == node_count) node.move.reset();
-    BOOST_OUTCOME_TRY(loaded.replay(node, i));
+    if (i == node_count) record.nodes[i].move.reset();
+    BOOST_OUTCOME_TRY(loaded.replay(record.nodes[i], i));
   }
   *this = std::move(loaded);
   return boost::outcome_v2::success();
 }
 
-// Whether a node places just the stones of the handicap: then White begins unless told otherwise.
-bool Game::handicap_stones(const RecordNode& node) const {
-  return handicap_ >= 2 && node.setup.size() == static_cast<std::size_t>(handicap_) &&
-         std::all_of(node.setup.begin(), node.setup.end(),
-                     [](const Placement& stone) { return stone.color == Color::kBlack; });
-}
-
 Result<void> Game::replay(const RecordNode& node, std::size_t index) {
   if (!node.setup.empty()) {
-    const Color next = handicap_stones(node) ? Color::kWhite : board_.to_move();
-    if (!set_up(node.setup, node.to_play.value_or(next)))
+    if (!set_up(node.setup, node.to_play.value_or(board_.to_move())))
       return cannot("a string without liberties", index);
   } else if (node.to_play && !node.move) {
     board_.set_to_move(*node.to_play);

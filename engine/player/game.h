@@ -23,10 +23,12 @@ class Game {
   [[nodiscard]] const Board& board() const { return board_; }
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] double komi() const { return komi_; }
-  // Stones that Black was given, 0 in an even game.
-  [[nodiscard]] int handicap() const { return handicap_; }
+  // Stones that Black was given, 0 in an even game. As KataGo counts them: those of a beginning without white
+  // stones, and Black's plays before White's first, between which White may pass; fewer than two are none. Two
+  // moves of White in a row show that a position is being put down.
+  [[nodiscard]] int handicap() const;
   // What White gets in all: komi and the rules' bonus for the handicap.
-  [[nodiscard]] double compensation() const { return komi_ + handicap_bonus(rules_, handicap_); }
+  [[nodiscard]] double compensation() const { return komi_ + handicap_bonus(rules_, handicap()); }
 
   void set_komi(double komi) { komi_ = komi; }
   // The position stays, and the moves can still be taken back if the new rules allow them.
@@ -52,24 +54,26 @@ class Game {
   [[nodiscard]] bool set_up(const std::vector<Placement>& stones, std::optional<Color> to_move);
   void set_to_move(Color c) { board_.set_to_move(c); }
 
-  // Takes over a record up to, not including, the node at that index. Fails, and changes nothing,
+  // Takes over a record up to, not including, the node at that index, but with all of its handicap
+  // (set_up_handicap()). Fails, and changes nothing,
   // if the board is not square or of size 1, a move is illegal or a set-up impossible; the error
   // tells which.
-  [[nodiscard]] Result<void> load(const GameRecord& record, std::size_t node_count);
+  [[nodiscard]] Result<void> load(GameRecord record, std::size_t node_count);
 
   // The game from its beginning, without names and result.
   [[nodiscard]] GameRecord record() const;
 
  private:
   Result<void> replay(const RecordNode& node, std::size_t index);
-  [[nodiscard]] bool handicap_stones(const RecordNode& node) const;
 
   Rules rules_;
   double komi_;
-  int handicap_ = 0;
+  int handicap_ = 0;  // as told
   Board board_;
   // The way to the position in which the board's log begins.
   std::vector<RecordNode> prelude_;
+  // Black's stones there; nothing if White has some.
+  std::optional<int> first_stones_ = 0;
 };
 
 // The game's position as readers want it, with that side to move: simple ko, no suicide, no

@@ -79,11 +79,95 @@ TEST(Game, LoadPlacesAHandicapThatComesWithoutStones) {
   EXPECT_EQ(game.board().stone_count(Color::kBlack), 2);
 }
 
+TEST(Game, AHandicapMayBeSetUpInSeveralNodes) {
+  const auto turn = [](const std::string& sgf) {
+    Game game = new_game();
+    EXPECT_TRUE(game.load(parse("(;SZ[9]" + sgf + ")"), kAll).has_value()) << sgf;
+    EXPECT_EQ(game.handicap(), 2) << sgf;
+    EXPECT_EQ(game.board().stone_count(Color::kBlack), 2) << sgf;
+    return game.board().to_move();
+  };
+  EXPECT_EQ(turn("HA[2]AB[cc];AB[gg]"), Color::kWhite);
+  EXPECT_EQ(turn("HA[2];AB[cc];C[so];AB[gg]"), Color::kWhite);
+  EXPECT_EQ(turn("HA[2]AB[cc];AB[cc];AB[gg]"), Color::kWhite) << "a stone twice";
+  EXPECT_EQ(turn("HA[2]AB[cc][ee];AE[ee]AB[gg]"), Color::kWhite) << "a stone moved";
+  EXPECT_EQ(turn("HA[2]AB[cc];B[gg]"), Color::kWhite) << "the second is played";
+  EXPECT_EQ(turn("HA[2]AB[cc];AB[gg]PL[B]"), Color::kBlack);
+  EXPECT_EQ(turn("HA[2]AB[cc];AB[gg];PL[B]"), Color::kBlack);
+}
+
+TEST(Game, LoadTakesBlacksFirstMovesForTheHandicap) {
+  const GameRecord record = parse("(;SZ[9]HA[2]PL[B];B[cc];B[gg];W[ee];B[ec])");
+  for (const std::size_t moves : {1U, 2U, 3U}) {
+    Game game = new_game();
+    ASSERT_TRUE(game.load(record, record.node_of_move(moves)).has_value());
+    EXPECT_EQ(game.board().stone_count(Color::kBlack), 2) << moves;
+    EXPECT_EQ(game.board().to_move(), Color::kWhite) << moves;
+    EXPECT_EQ(game.move_count(), 0) << moves;
+  }
+  Game game = new_game();
+  ASSERT_TRUE(game.load(record, kAll).has_value());
+  EXPECT_EQ(game.move_count(), 2);
+  EXPECT_EQ(game.handicap(), 2);
+  EXPECT_EQ(
+      drawing(game.board()),
+      "........./........./..X.X..../........./....O..../........./......X../........./.........");
+  Game again = new_game();
+  ASSERT_TRUE(again.load(game.record(), kAll).has_value());
+  EXPECT_EQ(again.board().colors(), game.board().colors());
+  EXPECT_EQ(again.move_count(), 2);
+}
+
+// The handicap after these moves, Black's in capitals and the other side's in small letters.
+int handicap_after(Game game, const std::vector<Move>& moves) {
+  for (const Move move : moves) EXPECT_TRUE(game.play(move));
+  return game.handicap();
+}
+
+TEST(Game, BlacksPlaysBeforeWhitesFirstAreAHandicap) {
+  const Move pass{Color::kWhite, Point::pass()};
+  const Game even = new_game();
+  EXPECT_EQ(handicap_after(even, {black("C7")}), 0);
+  EXPECT_EQ(handicap_after(even, {black("C7"), black("G3")}), 2);
+  EXPECT_EQ(handicap_after(even, {black("C7"), black("G3"), white("E5"), black("C3")}), 2);
+  EXPECT_EQ(handicap_after(even, {black("C7"), white("E5"), black("C3"), black("G3")}), 0);
+  EXPECT_EQ(handicap_after(even, {black("C7"), pass, black("G3"), pass, white("E5")}), 0);
+  EXPECT_EQ(handicap_after(even, {black("C7"), pass, black("G3"), white("E5")}), 2);
+  EXPECT_EQ(handicap_after(even, {black("C7"), {Color::kBlack, Point::pass()}, black("G3")}), 2);
+  EXPECT_EQ(handicap_after(even, {black("C7"), black("G3"), white("E5"), white("C3")}), 0)
+      << "a position put down by moves";
+  Game given = new_game();
+  given.place_handicap(fixed_handicap(9, 9, 2));
+  EXPECT_EQ(handicap_after(given, {white("E5"), white("C5")}), 2);
+  EXPECT_EQ(handicap_after(given, {black("E5"), white("C5")}), 3);
+  Game game = new_game();
+  EXPECT_TRUE(game.play(black("C7")) && game.play(black("G3")));
+  EXPECT_DOUBLE_EQ(game.compensation(), 9.5);
+  game.set_rules(find_rules("aga").value());
+  EXPECT_DOUBLE_EQ(game.compensation(), 8.5);
+  EXPECT_TRUE(game.undo(1));
+  EXPECT_DOUBLE_EQ(game.compensation(), 7.5);
+}
+
+TEST(Game, StonesThatAGameBeginsWithAreAHandicapIfAllAreBlack) {
+  Game game = new_game();
+  ASSERT_TRUE(game.load(parse("(;SZ[9]AB[cc][gg])"), kAll).has_value());
+  EXPECT_EQ(game.handicap(), 2);
+  ASSERT_TRUE(game.load(parse("(;SZ[9]HA[2]AB[cc];B[gg];W[ee])"), kAll).has_value());
+  EXPECT_EQ(game.handicap(), 2);
+  ASSERT_TRUE(game.load(parse("(;SZ[9];B[cc];B[gg];W[ee])"), kAll).has_value());
+  EXPECT_EQ(game.handicap(), 2);
+  ASSERT_TRUE(game.load(parse("(;SZ[9]AB[cc][gg]AW[ee];B[gc];B[cg])"), kAll).has_value());
+  EXPECT_EQ(game.handicap(), 0);
+  game.reset(9);
+  EXPECT_EQ(game.handicap(), 0);
+}
+
 TEST(Game, LoadFailsWholly) {
   Game game = new_game();
   ASSERT_TRUE(game.play(black("C3")));
-  for (const char* sgf : {"(;SZ[9];B[cc];W[cc])", "(;SZ[1])", "(;SZ[9:7])", "(;SZ[5]HA[3])",
-                          "(;SZ[9]AB[aa]AW[ab][ba])"}) {
+  for (const char* sgf :
+       {"(;SZ[9];B[cc];W[cc])", "(;SZ[1])", "(;SZ[9:7])", "(;SZ[9]AB[aa]AW[ab][ba])"}) {
     EXPECT_TRUE(game.load(parse(sgf), kAll).has_error()) << sgf;
     EXPECT_EQ(game.board().width(), 9);
     EXPECT_EQ(game.move_count(), 1);

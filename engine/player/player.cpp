@@ -9,6 +9,7 @@
 #include <random>
 #include <utility>
 
+#include "engine/board/move_effects.h"
 #include "engine/board/self_atari.h"
 #include "engine/player/opening.h"
 
@@ -38,6 +39,8 @@ constexpr int kEndlessMovesPerPoint = 4;
 constexpr double kWinsOnward = 0.8;
 // Who has no better chance in a game in which nothing is left to play ends it.
 constexpr double kNoHope = 0.05;
+// A suicide that leaves less chance than that wins nothing.
+constexpr double kWinsBySuicide = 0.5;
 // Who owns a point with a probability between this and 1 minus this may lose it.
 constexpr double kUnsettled = 0.25;
 
@@ -80,7 +83,7 @@ std::int64_t visits_of_level(int level, int area) {
     double area;
     double visits;
   };
-  constexpr std::array<Pace, 3> kPaces = {{{81, 1150}, {169, 900}, {361, 1150}}};
+  constexpr std::array<Pace, 3> kPaces = {{{81, 900}, {169, 620}, {361, 790}}};
   const auto above = std::ranges::find_if(kPaces, [&](const Pace& p) { return p.area >= area; });
   double visits = kPaces.back().visits;
   if (above != kPaces.end()) {
@@ -98,15 +101,16 @@ Player::Player(const PlayerSettings& settings)
       search_(settings.search),
       random_(fresh_seed(settings.seed)) {}
 
-owl::GroupJudge& Player::judge() {
-  if (!judge_) {
-    owl::JudgeLimits limits;
+owl::StatusEvaluator& Player::status_evaluator() {
+  if (!evaluator_) {
+    owl::StatusLimits limits;
     limits.owl = settings_.owl;
     limits.string_nodes = std::min(limits.string_nodes, settings_.string_nodes);
     limits.racing_nodes = settings_.string_nodes;
-    judge_ = std::make_unique<owl::GroupJudge>(settings_.patterns, limits, &reading_table_);
+    evaluator_ =
+        std::make_unique<owl::StatusEvaluator>(settings_.patterns, limits, &reading_table_);
   }
-  return *judge_;
+  return *evaluator_;
 }
 
 void Player::new_game(int size) {
@@ -114,9 +118,15 @@ void Player::new_game(int size) {
   start_game();
 }
 
+Deadline Player::deadline() const {
+  const auto allotted =
+      clock_.allotment(game_.board().to_move(), expected_moves_left(), settings_.lag);
+  return allotted ? Deadline(after(allotted->planned)) : std::nullopt;
+}
+
 void Player::clear_caches() {
   search_.forget_all();
-  judge_.reset();
+  evaluator_.reset();
   reading_table_ = ReadingTable(kReadingTableBytes);
 }
 
@@ -158,7 +168,7 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
     return {false, Point::pass(), {}};
   Choice choice;
   choice.search = search_onward(c, allowed, watcher);
-  choice.advice = search_.advice();
+  choice.hints = search_.hints();
   if (looks_finished(choice.search.ownership)) {
     const Ending& end = counted(ending, purpose);
     if (may_pass(c, purpose, end) || may_give_up(purpose, end, choice.search.best())) {
@@ -282,11 +292,13 @@ bool Player::looks_finished(const Ownership& ownership) const {
   });
 }
 
-// Whether a pass ends a won game, in which nothing is left to play.
+// Whether a pass ends a won game, in which nothing is left to play, or a cleanup, won or lost.
 bool Player::may_pass(Color c, Purpose purpose, const Ending& ending) const {
-  if (purpose == Purpose::kCleanUp) {
+  if (purpose == Purpose::kCleanUp && !game_.rules().play_out) {
     for (const Point p : ending.dead)
       if (game_.board().color(p) == opponent(c)) return false;
+    return game_.last_move_was_pass() ? density(game_.board()) >= kFinishedDensity
+                                      : ending.points_settled;
   }
   const double lead = c == Color::kBlack ? ending.score : -ending.score;
   // Where all is played out only what stands counts; else both sides agree on what is dead.
@@ -301,17 +313,29 @@ bool Player::may_give_up(Purpose purpose, const Ending& ending, const MoveStatis
          ending.points_settled && best.win_rate < kNoHope;
 }
 
-bool Player::is_advised(Point p) const {
-  return std::ranges::any_of(search_.advice(),
-                             [p](const ReasonedAdvice& a) { return a.advice.point == p; });
+bool Player::is_hinted(Point p) const {
+  return std::ranges::any_of(search_.hints(),
+                             [p](const ReasonedHint& a) { return a.hint.point == p; });
 }
 
-// The most visited move, but no pass unless it wins or nothing else is left. A move that throws stones away,
+// The best move of the search, but no pass unless it wins or nothing else is left. A move that throws stones away,
 // as each does in a seki, has to be better than a pass, and the opening (opening.h) needs a reason to be left.
+// The suicide of a lone stone is a pass that costs a stone, and a larger one only ever a threat of who wins by it.
 Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
                    std::optional<Ending>& ending) {
+  const auto pass = std::find_if(result.moves.begin(), result.moves.end(),
+                                 [](const MoveStatistics& m) { return m.point.is_pass(); });
+  const double passing = pass == result.moves.end() ? 0 : pass->win_rate;  // it may be banned
+  const auto is_useless = [&](const MoveStatistics& m) {
+    if (m.point.is_pass()) return true;
+    const Contact contact = contact_of(game_.board(), m.point, c);
+    return liberties_after(game_.board(), m.point, c, 1, contact) == 0 &&
+           (contact.friends.empty() || m.win_rate <= std::max(passing, kWinsBySuicide));
+  };
   const auto first_with = [&](auto accept) {
-    const auto found = std::find_if(result.moves.begin(), result.moves.end(), accept);
+    const auto found =
+        std::find_if(result.moves.begin(), result.moves.end(),
+                     [&](const MoveStatistics& m) { return !is_useless(m) && accept(m); });
     return found == result.moves.end() ? Point::none() : found->point;
   };
   if (purpose == Purpose::kCleanUp && density(game_.board()) >= kFinishedDensity) {
@@ -320,12 +344,9 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
         first_with([&](const MoveStatistics& m) { return moves.contains(m.point); });
     if (!capture.is_none()) return capture;
   }
-  const auto pass = std::find_if(result.moves.begin(), result.moves.end(),
-                                 [](const MoveStatistics& m) { return m.point.is_pass(); });
-  const double passing = pass == result.moves.end() ? 0 : pass->win_rate;  // it may be banned
   const Opening opening(game_.board(), result);
   const Point move = first_with([&](const MoveStatistics& m) {
-    if (m.point.is_pass() || !(opening.allows(m) || is_advised(m.point))) return false;
+    if (!opening.allows(m) && !is_hinted(m.point)) return false;
     return m.win_rate > passing || !is_bad_self_atari(game_.board(), m.point, c);
   });
   if (!move.is_none() && !result.best().point.is_pass()) return move;

@@ -1,5 +1,14 @@
 // The engine as a client sees it: a game, its clocks, and the choice of moves. Owns everything
 // above the board; the front end only translates to and from text.
+//
+//     at any time            game(), clock() to look and to change, set_limits(), set_resignation()
+//     to think, no change    choose(), choose_by_seed(), choose_among(), consider(), analyze(), ending()
+//     to think and to play   generate_move(): charges the clock, sets last_choice()
+//     after thinking         record_search(), until the game changes
+//     a game begins          new_game(); or change game(), then start_game()
+//
+// One thread calls, one thing at a time; others may only request a stop. status_evaluator() and
+// string_reader() are for questions between these; the former is another after clear_caches().
 #pragma once
 
 #include <chrono>
@@ -11,12 +20,12 @@
 #include <stop_token>
 
 #include "engine/base/random.h"
-#include "engine/owl/group_judge.h"
+#include "engine/owl/status_evaluator.h"
 #include "engine/player/clock.h"
 #include "engine/player/ending.h"
 #include "engine/player/game.h"
 #include "engine/position/pattern_sets.h"
-#include "engine/survey/advised_search.h"
+#include "engine/survey/hinted_search.h"
 #include "engine/tactics/string_reader.h"
 
 namespace owlet {
@@ -34,7 +43,7 @@ struct PlayerSettings {
   std::optional<int> level;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
   double lag = 0.1;
-  AdvisedSettings search;
+  HintedSettings search;
   // Given, every game is the same against the same moves; else each game has its own.
   std::optional<std::uint64_t> seed;
   // Resign below this chance of winning; 0 is never.
@@ -42,7 +51,7 @@ struct PlayerSettings {
   // What a question of life and death may cost.
   owl::OwlLimits owl;
   // Positions that a question about strings may look at.
-  std::int64_t string_nodes = ReadingLimits().nodes;
+  std::int64_t string_nodes = StringReader::kUsualNodes;
   // For readers. Never null.
   std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
@@ -68,7 +77,7 @@ struct Choice {
   // Empty where a pass needed no search.
   SearchResult search;
   // What the search was told.
-  std::vector<ReasonedAdvice> advice = {};
+  std::vector<ReasonedHint> hints = {};
 };
 
 // Reports while the engine thinks.
@@ -133,28 +142,36 @@ class Player {
   // What the last move that was generated for a game was chosen by.
   [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }
 
-  // The tree of the last search, whose root is the position searched, as record_tree() has it.
-  [[nodiscard]] SgfCollection record_search(const TreeRoot& root, std::size_t most_nodes) const {
-    return search_.record(root, most_nodes);
+  // The tree of the last search, which was about the present position, as record_tree() has it.
+  [[nodiscard]] SgfCollection record_search(std::size_t most_nodes) const {
+    return search_.record(game_.board(), most_nodes);
   }
 
   // Who knows what becomes of groups; made at the first call, because it has tables of its own.
-  [[nodiscard]] owl::GroupJudge& judge();
+  [[nodiscard]] owl::StatusEvaluator& status_evaluator();
 
-  // The count as of now, and what it may become.
-  [[nodiscard]] Ending ending() { return assess_ending(game_, judge(), Care::kFull); }
+  // The count as of now, and what it may become. Where a clock runs it takes no longer than a move;
+  // where nothing is removed nothing is read, and no seki found.
+  [[nodiscard]] Ending ending() {
+    if (game_.rules().play_out) return standing(game_);
+    return assess_ending(game_, status_evaluator(), Care::kFull, deadline());
+  }
   [[nodiscard]] ScoreRange score_range(const Ending& ending) {
-    return owlet::score_range(game_, judge(), ending);
+    return owlet::score_range(game_, status_evaluator(), ending);
   }
 
  private:
   // The count of the present position, which is made at the first call. The clock runs: only who
   // cleans up has to know about every string.
   const Ending& counted(std::optional<Ending>& ending, Purpose purpose) {
-    const Care care = purpose == Purpose::kCleanUp ? Care::kFull : Care::kGlance;
-    if (!ending) ending = assess_ending(game_, judge(), care);
+    const bool all = purpose == Purpose::kCleanUp && !game_.rules().play_out;
+    if (!ending)
+      ending =
+          assess_ending(game_, status_evaluator(), all ? Care::kFull : Care::kQuick, deadline());
     return *ending;
   }
+  // Of a move of the side to move; none without a clock.
+  [[nodiscard]] Deadline deadline() const;
   [[nodiscard]] std::optional<std::int64_t> visit_limit(bool by_level) const;
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
@@ -166,7 +183,7 @@ class Player {
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;
   [[nodiscard]] bool may_give_up(Purpose purpose, const Ending& ending,
                                  const MoveStatistics& best) const;
-  [[nodiscard]] bool is_advised(Point p) const;
+  [[nodiscard]] bool is_hinted(Point p) const;
   [[nodiscard]] Point pick(Color c, const SearchResult& result, Purpose purpose,
                            std::optional<Ending>& ending);
   [[nodiscard]] bool should_resign(Color c, const MoveStatistics& best);
@@ -176,10 +193,10 @@ class Player {
   PlayerSettings settings_;
   Game game_;
   Clock clock_;
-  AdvisedSearch search_;
+  HintedSearch search_;
   ReadingTable reading_table_{kReadingTableBytes};
-  StringReader string_reader_{{}, &reading_table_};
-  std::unique_ptr<owl::GroupJudge> judge_;
+  StringReader string_reader_{StringReader::kUsualNodes, &reading_table_};
+  std::unique_ptr<owl::StatusEvaluator> evaluator_;
   Random random_;
   std::optional<Choice> last_choice_;
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "dfa/compile.h"
+#include "dfa/testing/scan.h"
+#include "dfa/testing/test_words.h"
 #include "engine/base/random.h"
 #include "engine/board/testing/test_boards.h"
 #include "engine/position/testing/test_position.h"
@@ -34,7 +36,7 @@ void expect_up_to_date(TestPosition& position, const std::vector<const dfa::Tabl
       const dfa::Grid grid = grid_seen_by(view, position.board());
       const dfa::IncrementalScan& matcher = position.matcher(set, view);
       ASSERT_TRUE(matcher.grid() == grid);
-      ASSERT_EQ(matcher.matches(), dfa::scan_all(*tables[set], grid));
+      ASSERT_EQ(dfa::matches_of(matcher), dfa::scan_all(*tables[set], grid));
     }
   }
 }
@@ -44,10 +46,10 @@ TEST(PatternMatchers, EachSideSeesItsOwnStonesAsX) {
   TestPosition position(5, 5, {&table});
   position.play(black("C3"));
   position.play(white("D3"));
-  const auto seen = position.matcher(0, Color::kBlack).matches();
+  const auto seen = dfa::matches_of(position.matcher(0, Color::kBlack));
   ASSERT_EQ(seen.size(), 2U);
   EXPECT_EQ(grid_point(seen.front().x, seen.front().y, 5), at("C3"));
-  const auto other = position.matcher(0, Color::kWhite).matches();
+  const auto other = dfa::matches_of(position.matcher(0, Color::kWhite));
   ASSERT_EQ(other.size(), 2U);
   EXPECT_EQ(grid_point(other.front().x, other.front().y, 5), at("D3"));
 }
@@ -137,7 +139,7 @@ TEST(PatternMatchers, AMatcherCanBeRestrictedToAnchors) {
     std::vector<dfa::Match> expected =
         dfa::scan_all(table, grid_seen_by(Color::kWhite, position.board()));
     std::erase_if(expected, [&](const dfa::Match& m) { return !near[grid_point(m.x, m.y, 9)]; });
-    ASSERT_EQ(position.matcher(0, Color::kWhite).matches(), expected);
+    ASSERT_EQ(dfa::matches_of(position.matcher(0, Color::kWhite)), expected);
   }
 }
 
@@ -156,7 +158,7 @@ TEST(PatternMatchers, MatchersFollowLongerThanTheyRemember) {
   for (; played > 0; played -= 1) {
     position.undo();
     if (played % 7 == 0) {
-      ASSERT_EQ(position.matcher(0, Color::kBlack).matches(),
+      ASSERT_EQ(dfa::matches_of(position.matcher(0, Color::kBlack)),
                 dfa::scan_all(table, grid_seen_by(Color::kBlack, position.board())));
     }
   }

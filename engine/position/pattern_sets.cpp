@@ -3,8 +3,6 @@
 #include <boost/outcome/try.hpp>
 #include <utility>
 
-#include "dfa/set_file.h"
-
 namespace owlet {
 namespace {
 
@@ -12,15 +10,10 @@ Error in_file(const std::string& file, const Error& error) {
   return Error{file + ": " + error.describe()};
 }
 
-Result<dfa::PatternSet> read(const std::string& file, std::string_view content,
+Result<dfa::PatternSet> read(const std::string& file, std::string_view text,
                              dfa::FunctionTable functions) {
-  const dfa::PatternOptions options{functions, {}, false};
-  if (dfa::is_set_file(content) || file.ends_with(".dfa")) {
-    Result<dfa::PatternSet> set = dfa::read_set(content, options);
-    if (!set) return in_file(file, set.error());
-    return set;
-  }
-  dfa::ParsedSources parsed = dfa::parse_sources({{file, std::string(content)}}, options);
+  dfa::ParsedSources parsed =
+      dfa::parse_sources({{file, std::string(text)}}, {.functions = functions});
   if (!parsed.errors.empty()) return parsed.first_error();
   Result<dfa::PatternSet> set = dfa::PatternSet::compile(std::move(parsed));
   if (!set) return in_file(file, set.error());
@@ -29,10 +22,10 @@ Result<dfa::PatternSet> read(const std::string& file, std::string_view content,
 
 }  // namespace
 
-Result<void> PatternSets::add(std::string name, const std::string& file, std::string_view content,
+Result<void> PatternSets::add(std::string name, const std::string& file, std::string_view text,
                               dfa::FunctionTable functions) {
   if (find(name)) return Error{file + ": a second set '" + name + "'"};
-  BOOST_OUTCOME_TRY(patterns, read(file, content, functions));
+  BOOST_OUTCOME_TRY(patterns, read(file, text, functions));
   if (patterns.patterns().empty()) return Error{file + ": no patterns"};
   sets_.push_back(std::make_unique<const NamedSet>(NamedSet{std::move(name), std::move(patterns)}));
   return boost::outcome_v2::success();

@@ -15,18 +15,18 @@ namespace owlet {
 
 class PatternSets {
  public:
-  // Reads a set from the bytes of an automaton file or the text of a pattern file, whichever it is,
-  // and puts it behind those there. Its conditions may call the functions. The error's message
-  // names `file`. Fails also if there is a set of that name, or no pattern in it.
-  [[nodiscard]] Result<void> add(std::string name, const std::string& file,
-                                 std::string_view content, dfa::FunctionTable functions);
+  // Compiles a set from the text of a pattern file, and puts it behind those there. Its conditions
+  // may call the functions. The error's message names `file`. Fails also if there is a set of that
+  // name, or no pattern in it.
+  [[nodiscard]] Result<void> add(std::string name, const std::string& file, std::string_view text,
+                                 dfa::FunctionTable functions);
 
   [[nodiscard]] std::size_t size() const { return sets_.size(); }
   [[nodiscard]] const std::string& name(std::size_t set) const { return sets_[set]->name; }
   [[nodiscard]] const dfa::PatternSet& operator[](std::size_t set) const {
     return sets_[set]->patterns;
   }
-  // The set of that name: its index here and for Position::matcher().
+  // The set of that name: its index here and for PatternMatchers::matcher().
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 
   // What a Position is made with. Valid as long as the sets are, wherever they are moved.

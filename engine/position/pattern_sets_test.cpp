@@ -1,9 +1,9 @@
-// Sets of both kinds of file, and positions that are made with them.
+// Sets made of texts, and positions that are made with them.
 #include "engine/position/pattern_sets.h"
 
 #include <gtest/gtest.h>
 
-#include "dfa/set_file.h"
+#include "dfa/testing/scan.h"
 #include "engine/position/pattern_functions.h"
 #include "engine/position/testing/test_position.h"
 
@@ -14,20 +14,14 @@ const std::string kAttack =
     "Pattern Atari\n\nX*\n\n:8,-\n\na*\n\n;lib(a) == 1\n\nPattern Push\n\nXO*\n\n:8,-\n";
 const std::string kVital = "Pattern Middle\n\nX*X\n\n:8,-\n";
 
-std::string compiled(const std::string& text) {
-  dfa::ParsedSources parsed =
-      dfa::parse_sources({{"a.db", text}}, {pattern_functions(), {}, false});
-  return dfa::write_set(dfa::PatternSet::compile(std::move(parsed)).value());
-}
-
 std::string error_of(PatternSets& sets, const std::string& file, const std::string& content) {
   const Result<void> done = sets.add("x", file, content, pattern_functions());
   return done ? "no error" : done.error().describe();
 }
 
-TEST(PatternSets, AreReadFromBothKindsOfFile) {
+TEST(PatternSets, AreCompiledFromTexts) {
   PatternSets sets;
-  ASSERT_TRUE(sets.add("attack", "a.dfa", compiled(kAttack), pattern_functions()));
+  ASSERT_TRUE(sets.add("attack", "a.db", kAttack, pattern_functions()));
   ASSERT_TRUE(sets.add("vital", "v.db", kVital, pattern_functions()));
   ASSERT_EQ(sets.size(), 2U);
   EXPECT_EQ(sets.find("vital"), 1U);
@@ -42,12 +36,6 @@ TEST(PatternSets, ErrorsNameTheFile) {
   EXPECT_EQ(error_of(sets, "a.db", "Pattern A\n\nX.\n.\n\n:9,-\n"),
             "a.db:4:2: a ragged diagram: this row has 1 signs, the first has 2 (and 1 more)");
   EXPECT_EQ(error_of(sets, "a.db", "# nothing\n"), "a.db: no patterns");
-  EXPECT_EQ(error_of(sets, "a.dfa", kVital),
-            "a.dfa: not an automaton file: it does not begin with 'OwletDFA'");
-  std::string bytes = compiled(kVital);
-  bytes.pop_back();
-  EXPECT_EQ(error_of(sets, "a.dfa", bytes), "a.dfa: cut short: " + std::to_string(bytes.size()) +
-                                                " bytes of " + std::to_string(bytes.size() + 1));
   EXPECT_EQ(sets.size(), 0U);
   EXPECT_EQ(error_of(sets, "x.db", kVital), "no error");
   EXPECT_EQ(error_of(sets, "y/x.db", kVital), "y/x.db: a second set 'x'");
@@ -56,13 +44,13 @@ TEST(PatternSets, ErrorsNameTheFile) {
 TEST(PatternSets, PositionsAreMadeWithThem) {
   PatternSets sets;
   ASSERT_TRUE(sets.add("attack", "a.db", kAttack, pattern_functions()));
-  ASSERT_TRUE(sets.add("vital", "v.dfa", compiled(kVital), pattern_functions()));
+  ASSERT_TRUE(sets.add("vital", "v.db", kVital, pattern_functions()));
   const PatternSets moved = std::move(sets);
   TestPosition position(5, 5, moved.tables());
   position.play({Color::kBlack, Point::at(1, 2)});
   position.play({Color::kBlack, Point::at(3, 2)});
   const std::size_t vital = moved.find("vital").value();
-  const auto matches = position.matcher(vital, Color::kBlack).matches();
+  const auto matches = dfa::matches_of(position.matcher(vital, Color::kBlack));
   ASSERT_EQ(matches.size(), 1U);
   const dfa::Offset move = moved[vital].move(matches[0]).value();
   EXPECT_EQ(grid_point(move.dx, move.dy, 5), Point::at(2, 2));

@@ -12,6 +12,7 @@
 
 #include "engine/board/vertex.h"
 #include "engine/record/sgf_point.h"
+#include "engine/record/sgf_text.h"
 
 namespace owlet {
 namespace {
@@ -23,9 +24,9 @@ struct TextField {
   std::string GameRecord::*text;
 };
 constexpr TextField kTextFields[] = {
-    {"CA", &GameRecord::charset}, {"AP", &GameRecord::application}, {"GN", &GameRecord::game_name},
-    {"DT", &GameRecord::date},    {"PB", &GameRecord::black_name},  {"PW", &GameRecord::white_name},
-    {"RU", &GameRecord::rules},   {"TM", &GameRecord::time_limit},  {"RE", &GameRecord::result},
+    {"CA", &GameRecord::charset},    {"AP", &GameRecord::application},
+    {"PB", &GameRecord::black_name}, {"PW", &GameRecord::white_name},
+    {"RU", &GameRecord::rules},      {"RE", &GameRecord::result},
 };
 
 // The order of a node's setup, and of the properties that carry it.
@@ -33,6 +34,10 @@ constexpr struct {
   std::string_view ident;
   Color color;
 } kSetup[] = {{"AB", Color::kBlack}, {"AW", Color::kWhite}, {"AE", Color::kEmpty}};
+
+// A whole komi from here on that is a multiple of 25 is one in hundredths, whoever wrote it: 225
+// are the 4.5 points of old.
+constexpr double kLeastHundredths = 200;
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kSpace = " \t\n\v\f\r";
@@ -75,6 +80,11 @@ class GameReader {
     read_texts(root);
     for (SgfNodeId node = root; node != SgfNodeId::kNone; node = tree_.first_child(node)) {
       BOOST_OUTCOME_TRY(read_node(node));
+    }
+    if (record_.handicap >= 2) {
+      GameRecord placed = record_;
+      if (const Result<void> possible = set_up_handicap(placed); !possible)
+        return error(tree_.find(root, "HA"), 0, possible.error().message);
     }
     return std::move(record_);
   }
@@ -121,10 +131,24 @@ class GameReader {
     std::string text(trimmed(tree_.value(property, 0)));
     std::replace(text.begin(), text.end(), ',', '.');
     if (text.starts_with('+')) text.erase(0, 1);
-    const std::optional<double> komi = parse_number<double>(text);
+    std::optional<double> komi = parse_number<double>(text);
     if (komi && !std::isfinite(*komi)) return error(property, 0, "komi is not finite");
-    record_.komi = komi;
+    if (komi && is_in_hundredths(root, text, *komi)) {
+      *komi /= 100;
+      if (std::fmod(*komi, 0.5) != 0) *komi *= 2;  // stones, of which one more is two points more
+    }
+    if (komi && std::abs(*komi) <= record_.width * record_.height) record_.komi = komi;
     return success();
+  }
+
+  // As the Fox server writes a komi: 650 for 6.5 points, 375 for 3.75 stones of Chinese counting.
+  bool is_in_hundredths(SgfNodeId root, const std::string& text, double komi) const {
+    bool fox = false;
+    for (SgfPropertyId p = tree_.first_property(root); p != SgfPropertyId::kNone;
+         p = tree_.next_property(p))
+      fox = fox || (tree_.ident(p) == "AP" && tree_.value(p, 0).starts_with("foxwq"));
+    return text.find('.') == text.npos && std::fmod(komi, 25) == 0 &&
+           (fox || std::abs(komi) >= kLeastHundredths);
   }
 
   Result<void> read_handicap(SgfNodeId root) {
@@ -245,13 +269,14 @@ class GameReader {
   std::size_t setup_count_ = 0;
 };
 
-// SGF knows no exponents.
+// SGF knows no exponents. What could be read as hundredths keeps its point.
 std::string number_text(double number) {
   std::array<char, 400> digits{};  // the largest double has 309 of them
   const auto [end, fault] =
       std::to_chars(digits.data(), digits.data() + digits.size(), number, std::chars_format::fixed);
   assert(fault == std::errc());
-  return {digits.data(), end};
+  const bool needs_point = std::abs(number) >= kLeastHundredths && std::fmod(number, 25) == 0;
+  return std::string(digits.data(), end) + (needs_point ? ".0" : "");
 }
 
 void add_header(SgfCollection& tree, SgfNodeId root, const GameRecord& record) {
@@ -303,8 +328,11 @@ Result<GameRecord> read_game(const SgfCollection& collection, SgfNodeId game,
 }
 
 Result<GameRecord> parse_game(std::string_view sgf, const SgfLimits& limits) {
-  BOOST_OUTCOME_TRYA(collection, parse_sgf(sgf, limits));
-  return read_game(collection, collection.games().front(), sgf);
+  const std::string text = sgf_in_utf8(sgf, limits);
+  BOOST_OUTCOME_TRY(collection, parse_sgf(text, limits));
+  BOOST_OUTCOME_TRY(record, read_game(collection, collection.games().front(), text));
+  if (text != sgf) record.charset = "UTF-8";
+  return std::move(record);
 }
 
 SgfCollection to_sgf_tree(const GameRecord& record) {

@@ -51,9 +51,6 @@ TEST(GameRecord, AWholeGame) {
   EXPECT_EQ(record.white_name, "Bob");
   EXPECT_EQ(record.result, "B+3.5");
   EXPECT_EQ(record.rules, "Japanese");
-  EXPECT_EQ(record.date, "2024-01-05");
-  EXPECT_EQ(record.time_limit, "600");
-  EXPECT_EQ(record.game_name, "final");
   EXPECT_EQ(record.application, "CGoban:3");
   EXPECT_EQ(record.charset, "ISO-8859-1");
   ASSERT_EQ(record.nodes.size(), 4U);
@@ -146,12 +143,43 @@ TEST(GameRecord, Komi) {
   EXPECT_EQ(komi("+0.50"), 0.5);
   EXPECT_EQ(komi(" 7 "), 7);
   EXPECT_EQ(komi("6,5"), 6.5);
-  EXPECT_EQ(komi("375"), 375);
+  for (const char* text : {"362", "-361.5", "100000", "1e300"})
+    EXPECT_EQ(komi(text), std::nullopt) << text << " is more than the board has points";
   for (const char* text : {"", " ", "abc", "6.5 points", "6.5.5", "--3", "0x10"})
     EXPECT_EQ(komi(text), std::nullopt) << text;
   for (const char* text : {"nan", "NaN", "-nan", "inf", "Infinity", "-inf", "1e999"})
     EXPECT_EQ(fault("(;KM[" + std::string(text) + "])"), "line 1, column 6: KM: komi is not finite")
         << text;
+}
+
+TEST(GameRecord, KomiInHundredths) {
+  const auto komi = [](const std::string& text, const std::string& more = "") {
+    return game("(;SZ[19]KM[" + text + "]" + more + ")").komi;
+  };
+  for (const std::string more : {"", "AP[GNU Go:3.8]RU[Chinese]AP[foxwq]"}) {
+    EXPECT_EQ(komi("375", more), 7.5);
+    EXPECT_EQ(komi("650", more), 6.5);
+    EXPECT_EQ(komi("275", more), 5.5);
+    EXPECT_EQ(komi("325", more), 6.5);
+    EXPECT_EQ(komi("550", more), 5.5);
+    EXPECT_EQ(komi("750", more), 7.5);
+    EXPECT_EQ(komi("-375", more), -7.5);
+    EXPECT_EQ(komi("0", more), 0);
+    EXPECT_EQ(komi("7.5", more), 7.5) << "written by whoever read it";
+    EXPECT_EQ(komi("6", more), 6);
+  }
+  EXPECT_EQ(komi("50", "AP[foxwq]"), 0.5);
+  EXPECT_EQ(komi("25", "AP[foxwq]"), 0.5) << "a quarter of a stone";
+  EXPECT_EQ(komi("50"), 50);
+  EXPECT_EQ(komi("375", "SZ[9]"), 7.5);
+  EXPECT_EQ(komi("3.75"), 3.75);
+  EXPECT_EQ(komi("200.0"), 200);
+  GameRecord record;
+  record.nodes.resize(1);
+  for (const double points : {-350.0, 200.0, 201.0, 225.5, 50.0}) {
+    record.komi = points;
+    EXPECT_EQ(game(to_sgf(record)), record) << points;
+  }
 }
 
 TEST(GameRecord, HandicapWithoutStonesIsOnlyANumber) {
@@ -164,7 +192,9 @@ TEST(GameRecord, Handicap) {
   EXPECT_EQ(game("(;HA[])").handicap, 0);
   EXPECT_EQ(game("(;HA[none])").handicap, 0);
   EXPECT_EQ(game("(;HA[ 9 ])").handicap, 9);
-  EXPECT_EQ(game("(;HA[80]SZ[9])").handicap, 80);
+  EXPECT_EQ(game("(;HA[80]SZ[9]AB[aa])").handicap, 80);
+  EXPECT_EQ(fault("(;HA[80]SZ[9])"),
+            "line 1, column 6: HA: a handicap without its stones, and no fixed places for so many");
   EXPECT_EQ(fault("(;HA[81]SZ[9])"), "line 1, column 6: HA: handicap not in 0 to 80");
   EXPECT_EQ(fault("(;HA[-1])"), "line 1, column 6: HA: handicap not in 0 to 360");
   EXPECT_EQ(fault("(;HA[99999999999])"), "line 1, column 6: HA: handicap not in 0 to 360");

@@ -151,12 +151,12 @@ class SgfCollection {
 //     "SiZe" is "SZ"), names nobody knows, and names that occur twice in a node;
 //   - a text that ends where nothing but ')' is missing. Moves may be lost with them, so cut_short()
 //     tells, and whoever reads a record for a user passes that on.
-// Refused: a text without a game; a missing ']'; a game tree or variation without nodes; nodes
-// after a variation; a name without a capital or without a value; other bytes between tokens; more
-// than the limits.
+// Refused: a text without a game; a missing ']', as a value that ends like "...;B[dd" has it, too;
+// a game tree or variation without nodes; nodes after a variation; a name without a capital or
+// without a value; other bytes between tokens; more than the limits.
 //
 // Text is bytes: UTF-8 and every other encoding whose second bytes are never ']' or '\' passes
-// through, NUL included.
+// through, NUL included; for the others there is sgf_in_utf8() (sgf_text.h).
 [[nodiscard]] Result<SgfCollection> parse_sgf(std::string_view text, const SgfLimits& limits = {});
 
 // The text of a collection, a line per node, values never wrapped. Parsing it gives an equal

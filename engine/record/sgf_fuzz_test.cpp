@@ -8,6 +8,7 @@
 
 #include "engine/base/random.h"
 #include "engine/record/game_record.h"
+#include "engine/record/sgf_text.h"
 #include "engine/record/testing/same_sgf.h"
 
 namespace owlet {
@@ -42,6 +43,7 @@ void check(const std::string& text, Tally& tally) {
     return;
   }
   ++tally.trees;
+  EXPECT_TRUE(parse_sgf(sgf_in_utf8(text))) << text;
   const Result<SgfCollection> again = parse_sgf(write_sgf(tree.value()));
   ASSERT_TRUE(again) << again.error().describe() << "\n" << text;
   ASSERT_EQ(again.value(), tree.value()) << text;
@@ -55,7 +57,10 @@ void check(const std::string& text, Tally& tally) {
     }
     ++tally.records;
     record.value().cut_short.reset();
-    const Result<GameRecord> record_again = parse_game(to_sgf(record.value()));
+    const std::string written = to_sgf(record.value());
+    const SgfCollection tree_again = parse_sgf(written).value();
+    const Result<GameRecord> record_again =
+        read_game(tree_again, tree_again.games().front(), written);
     ASSERT_TRUE(record_again) << record_again.error().describe() << "\n" << text;
     ASSERT_EQ(record_again.value(), record.value()) << text;
   }
@@ -230,13 +235,19 @@ TEST(SgfFuzz, RandomRecordsAreReadBack) {
     GameRecord record;
     record.width = static_cast<int>(1 + random.below(kMaxBoardSize));
     record.height = static_cast<int>(1 + random.below(kMaxBoardSize));
-    if (random.below(2) == 0) record.komi = static_cast<double>(random.below(1000)) / 7 - 70;
+    const int area = record.width * record.height;
+    if (random.below(2) == 0)
+      record.komi = static_cast<double>(random.below(1000)) / 500 * area - area;
     record.handicap =
         static_cast<int>(random.below(static_cast<std::uint32_t>(record.width * record.height)));
     if (random.below(2) == 0) record.black_name = "[\\" + std::to_string(random.next());
     if (random.below(2) == 0) record.result = "W+" + std::to_string(random.below(100));
     for (std::uint32_t nodes = 1 + random.below(100); nodes > 0; --nodes)
       record.nodes.push_back(random_node(random, record));
+    GameRecord placed = record;
+    if (!set_up_handicap(placed)) record.handicap = 0;
+    GameRecord twice = placed;
+    ASSERT_TRUE(!set_up_handicap(twice) || twice == placed) << to_sgf(record);
     const std::string text = to_sgf(record);
     const Result<GameRecord> again = parse_game(text);
     ASSERT_TRUE(again) << again.error().describe() << "\n" << text;

@@ -35,6 +35,12 @@ std::string quoted(char c) {
   return hex;
 }
 
+// Whether a value goes on to the bracket of a move, because its own is hidden: "a name\];B[dd".
+bool ends_with_move(std::string_view value) {
+  const std::string_view move = value.substr(std::min(value.rfind(';'), value.size()));
+  return move.size() <= 5 && (move.starts_with(";B[") || move.starts_with(";W["));
+}
+
 class Parser {
  public:
   Parser(std::string_view text, const SgfLimits& limits) : text_(text), limits_(limits) {}
@@ -225,6 +231,8 @@ class Parser {
       }
     }
     const std::size_t end = pos_++;
+    if (ends_with_move(text_.substr(begin, end - begin)))
+      return error(begin - 1, "a value without its closing ']'");
     if (copied == begin) return text_.substr(begin, end - begin);
     copy_up_to(end);
     return std::string_view(value_);

@@ -63,7 +63,8 @@ class Writer {
   void write_value(std::string_view value) {
     out_ += '[';
     for (const char c : value) {
-      if (c == ']' || c == '\\') out_ += '\\';
+      const bool like_move = c == '[' && (out_.ends_with(";B") || out_.ends_with(";W"));
+      if (c == ']' || c == '\\' || like_move) out_ += '\\';
       out_ += c;
     }
     out_ += ']';

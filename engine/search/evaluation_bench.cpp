@@ -6,9 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/code/code_weights.h"
 #include "engine/code/evaluator.h"
-#include "engine/code/testing/test_positions.h"
+#include "engine/code/testing/known_evaluations.h"
 #include "engine/search/search.h"
 
 namespace owlet {
@@ -19,7 +18,7 @@ using Line = std::vector<Point>;
 // The lines to all nodes of a tree, in their order, and the position that they begin at.
 class Nodes {
  public:
-  explicit Nodes(std::int64_t visits) : root_(known_logits().at(3).board) {
+  explicit Nodes(std::int64_t visits) : root_(known_evaluations().at(1).board) {
     Search search({});
     SearchLimits limits;
     limits.visits = visits;
@@ -66,7 +65,7 @@ BENCHMARK(nothing)->Arg(1'000)->Unit(benchmark::kMillisecond);
 
 // The share of the points that are read again at a node.
 void states(benchmark::State& state) {
-  CodeStates states(CodeWeights::built_in().automaton);
+  CodeStates states(ValueWeights::built_in().automaton);
   std::int64_t nodes = 0;
   at_nodes(state, [&](Board& board) {
     benchmark::DoNotOptimize(states.read(board));

@@ -12,6 +12,8 @@
 // Not safe for several threads: who searches with more than one holds a lock.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -36,6 +38,7 @@ static_assert(sizeof(GameEdge) == 8);
 // Sums over the visits of a node; all from Black's point of view.
 struct GameNode {
   double value = 0;   // what the search maximizes, each in [0, 1]
+  double square = 0;  // squares of these
   double win = 0;     // chances to win
   double lead = 0;    // points, komi deducted
   double spread = 0;  // standard deviations of the score, points
@@ -45,6 +48,19 @@ struct GameNode {
   std::uint16_t edge_count = 0;  // 0 before the position was evaluated
   std::uint16_t tried = 0;       // edges that have a child
 };
+
+// What is expected of the values of a node before they are known, and as how many visits that counts.
+inline constexpr double kExpectedSpread = 0.2;
+inline constexpr double kExpectedVisits = 2;
+
+// The standard deviation of the values of a node's visits.
+[[nodiscard]] inline double spread_of_values(const GameNode& node) {
+  const double n = std::max(node.visits, 1U);
+  const double mean = node.value / n;
+  const double variance = std::max(0.0, node.square / n - mean * mean);
+  const double expected = kExpectedSpread * kExpectedSpread;
+  return std::sqrt((variance * (n - 1) + kExpectedVisits * expected) / (n - 1 + kExpectedVisits));
+}
 
 class GameTree {
  public:

@@ -1,7 +1,5 @@
 #include "engine/search/ownership.h"
 
-#include "engine/search/playout.h"
-
 namespace owlet {
 
 double Ownership::survival(const Board& board, Point string) const {
@@ -11,28 +9,19 @@ double Ownership::survival(const Board& board, Point string) const {
   return sum / board.string_size(string);
 }
 
-Ownership estimate_ownership(const Board& board, int playouts, Random& random) {
-  PointMap<int> black;
-  PointMap<int> nobody;
-  Playout playout;
-  Board end(board.width(), board.height(), board.rules());
-  for (int i = 0; i < playouts; ++i) {
-    end.copy_position(board);
-    if (i % 2 == 1) end.set_to_move(opponent(board.to_move()));
-    playout.run(end, Point::none(), Point::none(), random);
-    for (const Point p : board.points()) {
-      const Color owner = final_owner(end, p);
-      black[p] += owner == Color::kBlack ? 1 : 0;
-      nobody[p] += owner == Color::kEmpty ? 1 : 0;
-    }
-  }
+Ownership estimate_ownership(Board& board, Evaluator& evaluator) {
+  const Color to_move = board.to_move();
+  const Point ko = board.ko_point();
   Ownership ownership;
   ownership.black.fill(0.5F);
-  const auto total = static_cast<float>(playouts);
-  for (const Point p : board.points()) {
-    ownership.nobody[p] = static_cast<float>(nobody[p]) / total;
-    ownership.black[p] = static_cast<float>(black[p]) / total + ownership.nobody[p] / 2;
+  for (const Color first : {to_move, opponent(to_move)}) {
+    board.set_to_move(first);
+    const Evaluation& found = evaluator.evaluate(board, {});
+    const float part = first == Color::kBlack ? 0.25F : -0.25F;
+    for (const Point p : board.points()) ownership.black[p] += part * found.owner(p);
   }
+  board.set_to_move(to_move);
+  board.set_ko_point(ko);
   return ownership;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <thread>
 
@@ -16,6 +17,10 @@ using SteadyClock = std::chrono::steady_clock;
 // A variation ends before a move with fewer visits, and after this many moves.
 constexpr std::uint32_t kShownVisits = 2;
 constexpr std::size_t kShownMoves = 20;
+// The best move has at least this share of the visits of the most visited one.
+constexpr double kLeastOfMost = 0.15;
+// How far a value is taken to be off at most.
+constexpr double kStandardErrors = 3;
 // Share of the memory that holds evaluations by position.
 constexpr std::size_t kCachePart = 4;
 constexpr double kOwned = 127;
@@ -36,6 +41,17 @@ std::int64_t lead_of_most_visited(const GameTree& tree, std::span<const GameEdge
   return first - second;
 }
 
+// Of moves in the order of their visits the one with the best lower bound among those with many goes first.
+void put_best_first(std::vector<MoveStatistics>& moves) {
+  const double least = std::max(1.0, kLeastOfMost * static_cast<double>(moves.front().visits));
+  const auto many = std::ranges::find_if(
+      moves, [&](const MoveStatistics& m) { return static_cast<double>(m.visits) < least; });
+  const auto best = std::max_element(moves.begin(), many, [](const auto& a, const auto& b) {
+    return a.value - a.value_error < b.value - b.value_error;
+  });
+  if (best != many) std::rotate(moves.begin(), best, best + 1);
+}
+
 }  // namespace
 
 // ---- Ownership
@@ -51,7 +67,6 @@ void Search::OwnershipSum::add(const Board& board, std::span<const std::int8_t> 
 Ownership Search::OwnershipSum::mean(const Board& board) const {
   Ownership mean;
   mean.black.fill(0.5F);
-  mean.nobody.fill(0);
   const double whole = std::max(visits, 1.0) * kOwned;
   for (const Point p : board.points())
     mean.black[p] = static_cast<float>(0.5 + 0.5 * static_cast<double>(black[p]) / whole);
@@ -142,9 +157,10 @@ void Search::forget() {
 }
 
 SearchResult Search::run(const Board& board, double komi, const SearchLimits& limits,
-                         std::uint64_t seed, std::span<const Advice> advice) {
+                         std::uint64_t seed, const RootKnowledge& told) {
   assert(limits.visits || limits.deadline || limits.stop.stop_possible());
   limits_ = &limits;
+  groups_ = told.groups;
   if (limits.banned || limits.territory != territory_) root_.reset();
   if (const NodeIndex known = known_node(board, komi); known == 0)
     tree_.clear();
@@ -162,7 +178,7 @@ SearchResult Search::run(const Board& board, double komi, const SearchLimits& li
   while (static_cast<int>(workers_.size()) < settings_.threads)
     workers_.push_back(std::make_unique<Worker>(*this, board));
   for (const auto& worker : workers_) worker->start(board);
-  workers_.front()->make_root(advice, seed);
+  workers_.front()->make_root(told.moves, seed);
   Supervisor supervisor(*this, limits);
   supervisor.look();
   {
@@ -254,6 +270,9 @@ SearchResult Search::collect() const {
       const GameNode& child = tree_[edge.child];
       move.visits = child.visits;
       move.win_rate = rate(child);
+      const double value = child.value / child.visits;
+      move.value = black ? value : 1 - value;
+      move.value_error = kStandardErrors * spread_of_values(child) / std::sqrt(child.visits);
       move.score = child.lead / child.visits;
       move.score_stdev = child.spread / child.visits;
       describe_variation(child, move);
@@ -262,8 +281,8 @@ SearchResult Search::collect() const {
     }
     result.moves.push_back(std::move(move));
   }
-  std::stable_sort(result.moves.begin(), result.moves.end(),
-                   [](const auto& a, const auto& b) { return a.visits > b.visits; });
+  std::ranges::stable_sort(result.moves, std::ranges::greater(), &MoveStatistics::visits);
+  put_best_first(result.moves);
   result.visits = visits_.load();
   result.nodes = static_cast<std::int64_t>(tree_.node_count());
   result.win_rate = rate(root);

@@ -6,17 +6,21 @@
 //                                       less the more of the policy has been tried (first-play value)
 //                                    P  its probability by the policy, n its visits, N those of the node
 //
-// The network (engine/code/evaluator.h) judges the position at the end of the way: what it says goes
+// The network (engine/code/evaluator.h) evaluates the position at the end of the way: what it says goes
 // to every node on the way back, and its policy gives the position its moves. No game is played out.
 // (Silver et al., "Mastering the game of Go without human knowledge", 2017; first-play value and the
-// part of the score in what is maximized: Wu, "Accelerating self-play learning in Go", 2019.)
+// part of the score in what is maximized: Wu, "Accelerating self-play learning in Go", 2019; c by the spread
+// of values: KataGo, docs/KataGoMethods.md, 2021.)
 //
 // The tree follows the rules in full, superko included. Two passes in a row end a line, which is counted by
 // whose the points are expected to be. What the tree knows is kept for the next search if that is about
 // a position further down the same game; evaluations are kept by position (evaluation_cache.h).
 //
-// One search at a time per object. With one thread and a limit on visits the same question gets the
-// same answer after the same searches.
+// One thread calls; run() starts the others and ends them. While it works nobody may call anything but the
+// stop token of the limits, from any thread. limits.report is called by the thread of run(), while the tree is
+// locked: it is given a copy, and must not call back. tree() is good until the next run() or forget(). Between
+// two runs the game may go on, back, or be another: what is still of use is found by itself.
+// With one thread and a limit on visits the same question gets the same answer after the same searches.
 #pragma once
 
 #include <atomic>
@@ -42,11 +46,14 @@ struct SearchSettings {
   std::size_t memory_bytes = std::size_t{256} << 20;  // of tree and evaluations
   // Whether a search goes on from what the one before found.
   bool keep_tree = true;
-  double exploration = 0.6;       // c
+  double exploration = 0.45;      // c
   double exploration_log = 0.25;  // c grows by this times log((N + 500) / 500)
-  double first_play = 0.12;       // what untried moves lose where all of the policy has been tried
-  double first_play_root = 0.06;  // the same at the root
-  double score_share = 0.1;  // of the score in what is maximized; the rest is the chance to win
+  // c is less where the values of a node's visits agree: all of it times 1 + this * (s / 0.2 - 1) with the
+  // standard deviation s of these.
+  double exploration_spread = 0.6;
+  double first_play = 0.05;       // what untried moves lose where all of the policy has been tried
+  double first_play_root = 0.03;  // the same at the root
+  double score_share = 0.2;  // of the score in what is maximized; the rest is the chance to win
   double score_points = 10;  // so many points more than at the root are worth half of that
 };
 
@@ -59,7 +66,7 @@ class Search {
   // least one visit is made whatever the limits say. The seed varies the policy at the root a little, so
   // that not all games are the same.
   SearchResult run(const Board& board, double komi, const SearchLimits& limits, std::uint64_t seed,
-                   std::span<const Advice> advice = {});
+                   const RootKnowledge& told = {});
 
   // The tree of the last search; its root is the position searched.
   [[nodiscard]] const GameTree& tree() const { return tree_; }
@@ -91,6 +98,7 @@ class Search {
 
   SearchSettings settings_;
   const SearchLimits* limits_ = nullptr;  // of the search that runs
+  std::vector<CriticalGroup> groups_;     // the same
   mutable std::mutex mutex_;              // for all below
   GameTree tree_;
   EvaluationCache cache_;

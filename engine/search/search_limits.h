@@ -1,4 +1,4 @@
-// What a search is asked: how long it may take, and what it is told of the moves at its root.
+// What a search is asked: how long it may take, and what it is told of its root.
 #pragma once
 
 #include <chrono>
@@ -6,8 +6,10 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 #include "engine/board/board.h"
+#include "engine/search/critical_groups.h"
 #include "engine/search/search_result.h"
 
 namespace owlet {
@@ -38,9 +40,15 @@ struct SearchLimits {
 
 // A move that somebody who knows more about a position than the network thinks of: its probability by the
 // policy is raised to at least that much, below 1. The search stays free to find it no good.
-struct Advice {
+struct RootHint {
   Point point;
   float chance = 0;
+};
+
+// What a search is told of its root.
+struct RootKnowledge {
+  std::vector<RootHint> moves;
+  std::vector<CriticalGroup> groups;
 };
 
 }  // namespace owlet

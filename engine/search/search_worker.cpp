@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
+
+#include "engine/search/puct.h"
 
 namespace owlet {
 namespace {
@@ -19,7 +20,7 @@ constexpr int kCountedUnits = kOwnedUnits / 3;
 const double kLogisticSpread = std::numbers::pi / std::sqrt(3.0);
 
 // By which part at most the seed changes the policy of a move at the root.
-constexpr double kVariety = 0.25;
+constexpr double kVariety = 0.5;
 constexpr std::uint32_t kVarietySteps = 1U << 20;
 
 std::uint16_t policy_units(double chance) {
@@ -45,12 +46,16 @@ void Search::Worker::visit() {
       is_known = true;
     }
   }
-  if (!is_known) evaluate();
-  const bool is_over = two_passes();
+  if (!is_known) {
+    evaluate();
+    const std::scoped_lock lock(search_.mutex_);
+    search_.cache_.put(board_.hash(), evaluation_);
+  }
+  apply_proofs();
+  const bool is_over = two_passes(board_, root_ply_);
   const Outcome outcome = is_over ? counted() : expected();
   {
     const std::scoped_lock lock(search_.mutex_);
-    if (!is_known) search_.cache_.put(board_.hash(), evaluation_);
     if (leaf_ != 0 && !is_over && search_.tree_[leaf_].edge_count == 0) expand();
     pay(outcome);
   }
@@ -65,47 +70,27 @@ void Search::Worker::descend() {
   while (leaf_ != 0) {
     path_.push_back(leaf_);
     ++tree[leaf_].pending;
-    if (tree[leaf_].edge_count == 0 || two_passes() ||
+    if (tree[leaf_].edge_count == 0 || two_passes(board_, root_ply_) ||
         board_.move_number() - root_ply_ >= kMostDepthPerPoint * board_.area())
       return;
-    const std::size_t best = best_edge(leaf_);
+    const std::size_t best = next_edge(leaf_);
     const GameEdge edge = tree.edges(tree[leaf_])[best];
     board_.play({board_.to_move(), edge.point});
     leaf_ = edge.child != 0 ? edge.child : tree.add_child(leaf_);
   }
 }
 
-// Visits on their way count as losses, which keeps threads apart.
-std::size_t Search::Worker::best_edge(NodeIndex index) const {
-  const GameTree& tree = search_.tree_;
+std::size_t Search::Worker::next_edge(NodeIndex index) const {
   const SearchSettings& settings = search_.settings_;
-  const GameNode& node = tree[index];
-  const bool black = board_.to_move() == Color::kBlack;
-  const std::span<const GameEdge> edges = tree.edges(node);
+  const GameNode& node = search_.tree_[index];
   const double visits = std::max(1.0, static_cast<double>(node.visits + node.pending) - 1);
+  const double spread =
+      1 + settings.exploration_spread * (spread_of_values(node) / kExpectedSpread - 1);
   const double exploration =
-      (settings.exploration + settings.exploration_log * std::log((visits + 500) / 500)) *
+      (settings.exploration + settings.exploration_log * std::log((visits + 500) / 500)) * spread *
       std::sqrt(visits);
-  std::size_t best = 0;
-  double best_score = -std::numeric_limits<double>::infinity();
-  double tried_policy = 0;
-  for (std::size_t i = 0; i < node.tried; ++i) {
-    const GameNode& child = tree[edges[i].child];
-    const double n = child.visits + child.pending;
-    const double won = black ? child.value : child.visits - child.value;
-    const double score = won / n + exploration * edges[i].probability() / (1 + n);
-    tried_policy += edges[i].probability();
-    if (score > best_score) {
-      best_score = score;
-      best = i;
-    }
-  }
-  if (node.tried == node.edge_count) return best;
-  const double mean = node.visits > 0 ? node.value / node.visits : 0.5;
-  const double less = index == GameTree::root() ? settings.first_play_root : settings.first_play;
-  const double score = (black ? mean : 1 - mean) - less * std::sqrt(tried_policy) +
-                       exploration * edges[node.tried].probability();
-  return score > best_score ? node.tried : best;
+  return best_edge(search_.tree_, index, board_.to_move(), exploration,
+                   index == GameTree::root() ? settings.first_play_root : settings.first_play);
 }
 
 void Search::Worker::pay(const Outcome& outcome) {
@@ -114,6 +99,7 @@ void Search::Worker::pay(const Outcome& outcome) {
     --node.pending;
     ++node.visits;
     node.value += outcome.value;
+    node.square += outcome.value * outcome.value;
     node.win += outcome.win;
     node.lead += outcome.lead;
     node.spread += outcome.spread;
@@ -122,12 +108,6 @@ void Search::Worker::pay(const Outcome& outcome) {
   if (search_.limits_->ownership_by_move && board_.move_number() > root_ply_)
     search_.ownership_by_move_[board_.move(root_ply_).point].add(board_, evaluation_.ownership,
                                                                  board_.to_move());
-}
-
-bool Search::Worker::two_passes() const {
-  const int ply = board_.move_number();
-  return ply - root_ply_ >= 2 && board_.move(ply - 1).point.is_pass() &&
-         board_.move(ply - 2).point.is_pass();
 }
 
 // ---- What a position is worth
@@ -185,6 +165,13 @@ void Search::Worker::take_moves(const Evaluation& evaluation, std::size_t most, 
     moves_.back() = {Point::pass(), 0, 0};
 }
 
+void Search::Worker::apply_proofs() {
+  const double gained =
+      owlet::apply_proofs(search_.groups_, board_, root_ply_, evaluation_.ownership);
+  evaluation_.lead += static_cast<float>(gained);
+  evaluation_.middle += static_cast<float>(gained);
+}
+
 double Search::Worker::value_of(double win, double lead) const {
   const SearchSettings& settings = search_.settings_;
   const double score =
@@ -237,9 +224,10 @@ bool Search::Worker::is_banned(Point p) const {
   return banned && banned({board_.to_move(), p}, board_.move_number() - root_ply_);
 }
 
-void Search::Worker::make_root(std::span<const Advice> advice, std::uint64_t seed) {
+void Search::Worker::make_root(std::span<const RootHint> hints, std::uint64_t seed) {
   GameTree& tree = search_.tree_;
   take_moves(evaluate(), kMaxArea + 1, 0);
+  apply_proofs();
   search_.root_lead_ = expected().lead;
   std::erase_if(moves_, [&](const GameEdge& move) { return is_banned(move.point); });
   if (moves_.empty()) moves_.push_back({Point::pass(), 0, 0});
@@ -249,8 +237,8 @@ void Search::Worker::make_root(std::span<const Advice> advice, std::uint64_t see
   for (const GameEdge& move : moves_) {
     double chance = move.probability() *
                     (1 + kVariety * (2.0 * random.below(kVarietySteps) / kVarietySteps - 1));
-    for (const Advice& told : advice)
-      if (told.point == move.point) chance = std::max(chance, static_cast<double>(told.chance));
+    for (const RootHint& hint : hints)
+      if (hint.point == move.point) chance = std::max(chance, static_cast<double>(hint.chance));
     policy.push_back(chance);
     sum += chance;
   }
@@ -265,7 +253,8 @@ void Search::Worker::make_root(std::span<const Advice> advice, std::uint64_t see
   });
   tree.set_edges(GameTree::root(), moves_);
   // The evaluation is the first visit of a root that is new.
-  if (tree[GameTree::root()].visits > 0) return;
+  if (tree[GameTree::root()].visits > 0)
+    return search_.ownership_.add(board_, evaluation_.ownership, board_.to_move());
   search_.visits_ = 1;
   path_.assign(1, GameTree::root());
   ++tree[GameTree::root()].pending;

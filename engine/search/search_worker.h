@@ -21,7 +21,7 @@ class Search::Worker {
   // The root's position, for the visits to come.
   void start(const Board& board);
   // Evaluates it and gives the root all of its moves, with what is known of those that were tried.
-  void make_root(std::span<const Advice> advice, std::uint64_t seed);
+  void make_root(std::span<const RootHint> hints, std::uint64_t seed);
 
   // Visits until the search is over; `look` is called after each.
   template <typename F>
@@ -50,13 +50,14 @@ class Search::Worker {
 
   void visit();
   void descend();
-  [[nodiscard]] std::size_t best_edge(NodeIndex index) const;
+  [[nodiscard]] std::size_t next_edge(NodeIndex index) const;
   void pay(const Outcome& outcome);
-  [[nodiscard]] bool two_passes() const;
 
   // Of the position at hand, into evaluation_; what is returned has all of its moves and is good until the
   // next call.
   const Evaluation& evaluate();
+  // Puts what is proven of critical groups in the place of what the evaluation says of them.
+  void apply_proofs();
   void take_moves(const Evaluation& evaluation, std::size_t most, float least);
   [[nodiscard]] double value_of(double win, double lead) const;
   // By the evaluation; by its ownership where the game is over.

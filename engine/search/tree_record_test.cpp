@@ -20,7 +20,7 @@ class Searched {
     result_ = search_.run(board_, 7.5, limits, 1);
   }
   [[nodiscard]] SgfCollection record(std::size_t most) const {
-    return record_tree(search_.tree(), {board_, board_.to_move(), "The corner.", marked_}, most);
+    return record_tree(search_.tree(), board_, most);
   }
 
   const Board board_ = draw({". . . . .",  //
@@ -30,7 +30,6 @@ class Searched {
                              ". . . . ."});
   Search search_{SearchSettings{.memory_bytes = std::size_t{16} << 20}};
   SearchResult result_;
-  PointSet marked_;
 };
 
 std::string_view value(const SgfCollection& tree, SgfNodeId node, std::string_view ident) {
@@ -43,12 +42,11 @@ std::int64_t visits(const SgfCollection& tree, SgfNodeId node) {
 }
 
 TEST(TreeRecord, BeginsWithThePosition) {
-  Searched searched;
-  searched.marked_.insert(at("B3"));
+  const Searched searched;
   const SgfCollection tree = searched.record(100);
   const SgfNodeId root = tree.games().front();
-  EXPECT_EQ(value(tree, root, "C"), "The corner.\n150 visits");
-  EXPECT_EQ(value(tree, root, "TR"), "bc");
+  EXPECT_EQ(value(tree, root, "C"), "150 visits");
+  EXPECT_EQ(value(tree, root, "AB"), "cd");
   EXPECT_EQ(value(tree, root, "PL"), "B");
 }
 
@@ -56,7 +54,8 @@ TEST(TreeRecord, TheFirstVariationIsTheExpectedOne) {
   const Searched searched;
   const SgfCollection tree = searched.record(10'000);
   SgfNodeId node = tree.first_child(tree.games().front());
-  const MoveStatistics& best = searched.result_.best();
+  const MoveStatistics& best =
+      *std::ranges::max_element(searched.result_.moves, {}, &MoveStatistics::visits);
   ASSERT_NE(node, SgfNodeId::kNone);
   EXPECT_EQ(visits(tree, node), best.visits);
   bool black = true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "engine/board/strings.h"
 #include "engine/life/region.h"
@@ -22,11 +23,11 @@ constexpr std::int64_t kLonger = 8;
 // Points of a group that is worth a longer proof.
 constexpr int kLeastAtStake = 12;
 
-owl::JudgeLimits judge_limits() {
-  owl::JudgeLimits limits;
+owl::StatusLimits status_limits() {
+  owl::StatusLimits limits;
   limits.string_nodes = kStringNodes;
   limits.racing_nodes = kStringNodes;
-  limits.glance_nodes = kMostOfProof;
+  limits.quick_nodes = kMostOfProof;
   return limits;
 }
 
@@ -50,20 +51,45 @@ PointSet near_last_moves(const Board& board) {
   return moves.grown();
 }
 
+// The largest string of each group: first of those that a last move is of or next to, then of large ones.
+std::vector<Point> strings_to_ask(const Board& board) {
+  struct Group {
+    Point string;
+    int size = 0;
+    bool recent = false;
+  };
+  const PointSet near = near_last_moves(board);
+  std::vector<Group> groups;
+  PointSet seen;
+  for (const Point root : all_strings(board)) {
+    if (seen.contains(root)) continue;
+    const life::Goal goal = life::find_goal(board, root);
+    seen |= goal.stones;
+    const auto largest = std::ranges::max_element(goal.sizes) - goal.sizes.begin();
+    groups.push_back(
+        {goal.strings[static_cast<std::size_t>(largest)], goal.size, goal.stones.intersects(near)});
+  }
+  std::ranges::stable_sort(groups, [](const Group& a, const Group& b) {
+    return a.recent != b.recent ? a.recent : a.size > b.size;
+  });
+  std::vector<Point> strings;
+  for (const Group& group : groups) strings.push_back(group.string);
+  return strings;
+}
+
 int points_at_stake(const life::GroupAtStake& group) {
   return 2 * group.goal.size + group.region.room;
 }
 
 Decision decision_about(const Board& board, const owl::StringStatus& group, bool sure) {
   const life::GroupAtStake at_stake = life::find_group(board, group.string);
-  const PointSet& stones = at_stake.goal.stones;
-  return {*stones.begin(),
-          stones,
+  return {*at_stake.goal.stones.begin(),
           points_at_stake(at_stake),
           group.status.attack,
           group.status.defend,
           group.status.by_ko,
-          sure};
+          sure,
+          at_stake.goal.stones | at_stake.region.inside};
 }
 
 bool is_unknown(const owl::StringStatus& group) {
@@ -85,7 +111,7 @@ void fill_in(std::span<owl::StringStatus> groups, std::span<const owl::StringSta
 }
 
 // Without groups that are open.
-Survey survey_of(const Board& board, owl::Glances seen) {
+Survey survey_of(const Board& board, owl::QuickStatuses seen) {
   Survey survey{std::move(seen.strings), {}, {}, seen.nodes};
   for (const owl::StringStatus& group : survey.groups)
     if (group.status.state == owl::GroupState::kCritical)
@@ -100,43 +126,23 @@ bool may_be_proven(const Board& board, Point string) {
 
 }  // namespace
 
-// Playouts are for questions in full, which a survey does not ask, and so are patterns.
+// Patterns are for questions in full, which a survey does not ask.
 Surveyor::Surveyor()
-    : table_(kTableBytes), judge_(std::make_shared<const PatternSets>(), judge_limits(), &table_) {}
-
-std::vector<Surveyor::Group> Surveyor::groups_of(const Board& board) {
-  const PointSet near = near_last_moves(board);
-  std::vector<Group> groups;
-  PointSet seen;
-  for (const Point root : all_strings(board)) {
-    if (seen.contains(root)) continue;
-    const life::Goal goal = life::find_goal(board, root);
-    seen |= goal.stones;
-    const auto largest = std::max_element(goal.sizes.begin(), goal.sizes.end());
-    groups.push_back({goal.strings[static_cast<std::size_t>(largest - goal.sizes.begin())],
-                      goal.stones, goal.stones.intersects(near)});
-  }
-  std::ranges::stable_sort(groups, [](const Group& a, const Group& b) {
-    return a.recent != b.recent ? a.recent : a.stones.size() > b.stones.size();
-  });
-  return groups;
-}
-
-std::vector<Point> Surveyor::strings_of_groups(const Board& board) {
-  std::vector<Point> strings;
-  for (const Group& group : groups_of(board)) strings.push_back(group.string);
-  return strings;
-}
+    : table_(kTableBytes),
+      evaluator_(std::make_shared<const PatternSets>(), status_limits(), &table_) {}
 
 // What is left of the nodes goes to the groups that a longer proof may decide.
 Survey Surveyor::look(const Board& board, std::int64_t nodes) {
   const std::int64_t first = nodes_of_proof(nodes);
-  owl::Glances seen = judge_.glance(board, strings_of_groups(board), nodes, first);
+  owl::QuickStatuses seen = evaluator_.quick_status(
+      board, strings_to_ask(board), evaluator_.with_nodes(owl::Level::kProofs, nodes, first));
   const std::int64_t left = nodes - seen.nodes;
   const std::int64_t longer = std::min({kLonger * first, floor_to_power(left), kMostOfProof});
-  last_look_ = {first, std::max(first, longer)};
+  first_length_ = first;
+  longer_length_ = std::max(first, longer);
   if (longer > first) {
-    const owl::Glances closer = judge_.glance(board, unknown(seen.strings), left, longer);
+    const owl::QuickStatuses closer = evaluator_.quick_status(
+        board, unknown(seen.strings), evaluator_.with_nodes(owl::Level::kProofs, left, longer));
     seen.nodes += closer.nodes;
     fill_in(seen.strings, closer.strings);
   }
@@ -148,8 +154,14 @@ Survey Surveyor::look(const Board& board, std::int64_t nodes) {
 }
 
 Survey Surveyor::recall(const Board& board) {
-  owl::Glances seen{judge_.recall(board, strings_of_groups(board), last_look_.first)};
-  fill_in(seen.strings, judge_.recall(board, unknown(seen.strings), last_look_.longer));
+  const auto recalled = [&](std::span<const Point> strings, std::int64_t of_search) {
+    constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
+    return evaluator_.quick_status(board, strings,
+                                   evaluator_.with_nodes(owl::Level::kRecalled, kAny, of_search));
+  };
+  owl::QuickStatuses seen = recalled(strings_to_ask(board), first_length_);
+  fill_in(seen.strings, recalled(unknown(seen.strings), longer_length_).strings);
+  seen.nodes = 0;  // nothing is read
   return survey_of(board, std::move(seen));
 }
 
@@ -160,7 +172,8 @@ std::vector<Decision> Surveyor::look_again(const Board& board, std::span<const P
   // Of a group: one proof for each side to begin.
   const auto proofs = 2 * static_cast<std::int64_t>(strings.size());
   const std::int64_t of_proof = floor_to_power(nodes / proofs);
-  const owl::Glances seen = judge_.glance(board, strings, nodes, of_proof, owl::Belief::kAny);
+  const owl::QuickStatuses seen = evaluator_.quick_status(
+      board, strings, evaluator_.with_nodes(owl::Level::kAnyProof, nodes, of_proof));
   for (const owl::StringStatus& group : seen.strings)
     if (group.status.attack.on_board() || group.status.defend.on_board())
       decisions.push_back(decision_about(board, group, false));

@@ -11,39 +11,40 @@ namespace {
 struct Tunable {
   std::string name;
   double most = 0;  // the least is 0
-  std::function<void(AdvisedSettings&, double)> set;
+  std::function<void(HintedSettings&, double)> set;
 };
 
 std::vector<Tunable> make_tunables() {
   const auto search = [](double SearchSettings::*number) {
-    return [number](AdvisedSettings& s, double v) { s.*number = v; };
+    return [number](HintedSettings& s, double v) { s.*number = v; };
   };
-  const auto advice = [](double AdviceSettings::*number) {
-    return [number](AdvisedSettings& s, double v) { s.advice.*number = v; };
+  const auto hint = [](double HintSettings::*number) {
+    return [number](HintedSettings& s, double v) { s.hints.*number = v; };
   };
   return {
-      // Nodes of readers for each visit, 0 for no advice, and how much advice is believed.
-      {"advice_nodes", 1000, advice(&AdviceSettings::nodes)},
-      {"advice_least", 1, advice(&AdviceSettings::least)},
-      {"advice_half", 1000, advice(&AdviceSettings::half)},
-      {"advice_unsure", 1, advice(&AdviceSettings::unsure)},
+      // Nodes of readers for each visit, 0 for no hints, and the weight of hints.
+      {"hint_nodes", 1000, hint(&HintSettings::nodes)},
+      {"hint_least", 1, hint(&HintSettings::least)},
+      {"hint_half", 1000, hint(&HintSettings::half)},
+      {"hint_unsure", 1, hint(&HintSettings::unsure)},
       // The same for a second look: when, at what, with how many nodes.
-      {"advice_scouting", 1, advice(&AdviceSettings::scouting)},
-      {"advice_doubt", 1, advice(&AdviceSettings::doubt)},
-      {"advice_doubt_nodes", 1000, advice(&AdviceSettings::doubt_nodes)},
+      {"hint_scouting", 1, hint(&HintSettings::scouting)},
+      {"hint_doubt", 1, hint(&HintSettings::doubt)},
+      {"hint_doubt_nodes", 1000, hint(&HintSettings::doubt_nodes)},
       // Those of SearchSettings.
       {"exploration", 10, search(&SearchSettings::exploration)},
       {"exploration_log", 10, search(&SearchSettings::exploration_log)},
+      {"exploration_spread", 1, search(&SearchSettings::exploration_spread)},
       {"first_play", 1, search(&SearchSettings::first_play)},
       {"first_play_root", 1, search(&SearchSettings::first_play_root)},
       {"lead_share", 1, search(&SearchSettings::score_share)},
       {"lead_points", 1000, search(&SearchSettings::score_points)},
       // 1 goes on from earlier searches, 0 starts anew.
-      {"keep", 1, [](AdvisedSettings& s, double v) { s.keep_tree = v != 0; }},
+      {"keep", 1, [](HintedSettings& s, double v) { s.keep_tree = v != 0; }},
   };
 }
 
-Result<void> tune_one(AdvisedSettings& settings, std::string_view text) {
+Result<void> tune_one(HintedSettings& settings, std::string_view text) {
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string_view name = text.substr(0, equals);
   const std::string_view number = text.substr(std::min(equals + 1, text.size()));
@@ -70,8 +71,8 @@ std::string tunable_names() {
   return names;
 }
 
-Result<void> tune(AdvisedSettings& settings, std::string_view text) {
-  AdvisedSettings changed = settings;
+Result<void> tune(HintedSettings& settings, std::string_view text) {
+  HintedSettings changed = settings;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(','), text.size());
     if (Result<void> done = tune_one(changed, text.substr(0, end)); done.has_error())

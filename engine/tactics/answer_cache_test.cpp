@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kSize = 13;
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
-const ReadingLimits kLimits{.nodes = 500};
+constexpr std::int64_t kNodes = 500;
 
 int rounds(int full) {
   return std::max(1, full * OWLET_TEST_EFFORT / 100);
@@ -60,9 +60,9 @@ TEST(ReadingTable, ChangesNoAnswerWhetherColdOrWarmSmallOrLarge) {
     Board board(kSize, kSize);
     ReadingTable small(kMegabyte);
     ReadingTable large(16 * kMegabyte);
-    StringReader plain(kLimits);
-    StringReader with_small(kLimits, &small);
-    StringReader with_large(kLimits, &large);
+    StringReader plain(kNodes);
+    StringReader with_small(kNodes, &small);
+    StringReader with_large(kNodes, &large);
     play_on(board, 50, random);
     for (int step = 0; step < 4; ++step) {
       play_on(board, 3, random);
@@ -94,7 +94,7 @@ TEST(Influence, HoldsWhateverAnAnswerDependsOn) {
     play_on(board, 60 + static_cast<int>(random.below(60)), random);
     for (const Point p : all_strings(board)) {
       if (board.liberty_count(p) > 3) continue;
-      StringReader reader({.nodes = 100});
+      StringReader reader(100);
       const Reading before = reader.attack(board, p);
       const PointSet influence =
           surroundings(board, reader.tried(), StringReader::kStepsOfInfluence);

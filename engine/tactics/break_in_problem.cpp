@@ -15,14 +15,6 @@ namespace {
 constexpr int kFarthest = 5;
 // How much longer than the shortest a way may be whose points are tried.
 constexpr int kWayIn = 1;
-// Doublings of the odds for the first stone that is missing, for each further one and for each
-// point besides where the shortest ways enter. By hand: who moves first gets in with one stone
-// missing, and hardly with three.
-constexpr double kOddsToEnter = 5;
-constexpr double kOddsToBlock = -1;
-constexpr double kOddsOfStone = -3;
-constexpr double kOddsOfEntry = 1;
-constexpr int kMostEntries = 4;
 
 // Stones that are missing on the shortest way into the area, and the points where these enter it.
 struct Approach {
@@ -67,9 +59,7 @@ Estimate BreakInProblem::estimate(const Board& board, Color to_move, Point banne
   const Approach way =
       approach(board, StringDistance(board, {&string_, 1}, {.farthest = kFarthest}), area_);
   if (way.distance > kFarthest) return Estimate::failed(false);
-  return estimate_at((blocks ? kOddsToBlock : kOddsToEnter) +
-                     kOddsOfStone * std::max(0, way.distance - 1) +
-                     kOddsOfEntry * (std::min(way.entries, kMostEntries) - 1));
+  return estimate_at(odds_of_way(way.distance, way.entries, blocks));
 }
 
 void BreakInProblem::candidates(const Board& board, Color to_move, MovesToTry& moves) const {

@@ -25,8 +25,7 @@ TEST(CaptureProblem, ASnapbackOnOneTargetLeavesTheOther) {
   EXPECT_EQ(one.estimate(board, Color::kWhite, Point::none()).disproof, 0U);
   EXPECT_FALSE(either.estimate(board, Color::kWhite, Point::none()).decided());
   StringSearch search;
-  const auto outcome =
-      search.run(board, either, Color::kWhite, KoMaster::kNobody, ReadingLimits(), 1000);
+  const auto outcome = search.run(board, either, Color::kWhite, KoMaster::kNobody, 1000);
   EXPECT_TRUE(outcome.decided);
   EXPECT_TRUE(outcome.reached);
 }

@@ -25,7 +25,7 @@ Strings strings_near(const Board& board, Point p, Color c) {
 }  // namespace
 
 CombinationReader::CombinationReader(const CombinationLimits& limits)
-    : limits_(limits), reader_({}, &table_) {}
+    : limits_(limits), reader_(limits.string_nodes, &table_) {}
 
 Point CombinationReader::find(Board& board, Color side, const PointSet& spared) {
   begin(board, side, spared);
@@ -60,9 +60,9 @@ std::vector<Point> CombinationReader::find_defences(Board& board, Color side,
 void CombinationReader::begin(Board& board, Color side, const PointSet& spared) {
   nodes_ = 0;
   table_.clear();
-  reader_.set_limits({.nodes = limits_.prey_nodes});
+  reader_.set_most_nodes(limits_.prey_nodes);
   prey_ = find_prey(board, opponent(side), spared);
-  reader_.set_limits({.nodes = limits_.string_nodes});
+  reader_.set_most_nodes(limits_.string_nodes);
 }
 
 Point CombinationReader::first_move(Board& board, Color side) {
@@ -117,7 +117,7 @@ bool CombinationReader::can_take(Board& board, Point target) {
 // What the capture of a string rests on, if it can be taken.
 std::optional<PointSet> CombinationReader::zone_of_capture(Board& board, Point target) {
   if (!can_take(board, target)) return std::nullopt;
-  const ProofTree& tree = reader_.explore(board, target, false, Verdict::kSucceeds).tree();
+  const ProofTree& tree = reader_.explore_attack(board, target).tree();
   const ProofNode& root = tree[StringSearch::kRoot];
   if (root.proof != 0) return std::nullopt;
   return root.zone == 0 ? board.points() : tree.zone(root);

@@ -94,7 +94,7 @@ class SlowCombination {
   }
 
   PointSet find_prey(std::int64_t nodes) {
-    StringReader reader({.nodes = nodes});
+    StringReader reader(nodes);
     PointSet prey;
     for (int row = 0; row < board_.height(); ++row)
       for (int column = 0; column < board_.width(); ++column)
@@ -112,12 +112,12 @@ class SlowCombination {
 };
 
 TEST(Combination, HoldsAgainstEveryAnswer) {
-  constexpr bool kHasty = OWLET_TEST_EFFORT < 100;
-  constexpr int kBoards = kHasty ? 3 : 300;
+  constexpr bool kQuickTest = OWLET_TEST_EFFORT < 100;
+  constexpr int kBoards = kQuickTest ? 3 : 150;
   CombinationLimits limits;
   limits.threats = 2;
-  limits.total_nodes = kHasty ? 2'000 : 200'000;
-  limits.prey_nodes = kHasty ? 500 : 10'000;
+  limits.total_nodes = kQuickTest ? 2'000 : 200'000;
+  limits.prey_nodes = kQuickTest ? 500 : 10'000;
   CombinationReader reader(limits);
   Random random(11);
   int found = 0;

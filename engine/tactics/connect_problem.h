@@ -2,11 +2,9 @@
 // the defender cuts, or captures one of them.
 //
 // What cannot be kept apart is seen at a glance (links.h), and how far apart the rest is, in stones
-// (ways.h). Strings too far apart are given up, and in haste also what hangs on a single way that the
-// other side is to block. Both is experience, not proof.
+// (ways.h). Strings too far apart are given up, and so is what hangs on a single way that the other
+// side is to block. Both is experience, not proof.
 #pragma once
-
-#include <cstdint>
 
 #include "engine/tactics/problem.h"
 
@@ -14,17 +12,13 @@ namespace owlet {
 
 class ConnectProblem final : public Problem {
  public:
-  enum class Patience : std::uint8_t { kGivesUp, kReadsOn };
-
   // Requires stones of one colour.
-  ConnectProblem(const Board& board, Point a, Point b, Patience patience = Patience::kGivesUp)
-      : a_(a), b_(b), side_(board.color(a)), patience_(patience) {}
+  ConnectProblem(const Board& board, Point a, Point b) : a_(a), b_(b), side_(board.color(a)) {}
 
   [[nodiscard]] Color attacker() const override { return side_; }
   [[nodiscard]] Estimate estimate(const Board& board, Color to_move, Point banned) const override;
   // That strings are apart is no answer as long as the move is wanted that takes one of them.
   [[nodiscard]] bool trusts_first(Estimate first) const override { return first.proof == 0; }
-  [[nodiscard]] bool likely(Color to_move, Estimate numbers) const override;
   void candidates(const Board& board, Color to_move, MovesToTry& moves) const override;
   void add_zone(const Board& board, Color to_move, PointSet& zone) const override;
 
@@ -32,7 +26,6 @@ class ConnectProblem final : public Problem {
   Point a_;
   Point b_;
   Color side_;
-  Patience patience_;
 };
 
 }  // namespace owlet

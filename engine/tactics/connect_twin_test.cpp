@@ -127,7 +127,7 @@ class ConnectTwin {
 
   void compare_search(Board& board, Pair pair, Color to_move, KoMaster master, bool exact) {
     const ConnectProblem problem(board, pair.first, pair.second);
-    const auto outcome = search_.run(board, problem, to_move, master, {}, kNodes);
+    const auto outcome = search_.run(board, problem, to_move, master, kNodes);
     if (!outcome.certain) {
       if (outcome.reached != exact) ++wrong_unproven_;
       return;
@@ -222,33 +222,6 @@ TEST(ConnectTwin, OnFiveByFive) {
 
 TEST(ConnectTwin, InEnclosedCorners) {
   compare_on(kCount, 4, enclosed_corner);
-}
-
-// From a random game. A search in haste gives up the way between J2 and B3.
-TEST(Connections, WhatHasteGivesUpIsReadOn) {
-  Board board = draw({"O X X . X X . X X",  //
-                      "O O O . X X X . O",  //
-                      "O X X X O O O X X",  //
-                      "X O X . O O . O X",  //
-                      "X O . X X O X O X",  //
-                      "X X X O O X X . O",  //
-                      "O O O X O X O X .",  //
-                      ". X X X O O O X O",  //
-                      "X X X O O O . O ."});
-  const Color side = board.color(at("J2"));
-  ASSERT_EQ(board.color(at("B3")), side);
-  board.set_to_move(side);
-  StringSearch search;
-  const ConnectProblem hasty(board, at("J2"), at("B3"));
-  const auto outcome = search.run(board, hasty, side, KoMaster::kDefender, {}, 30'000);
-  EXPECT_TRUE(outcome.decided);
-  EXPECT_FALSE(outcome.reached);
-  StringReader reader;
-  const Reading reading = reader.connect(board, at("J2"), at("B3"));
-  EXPECT_EQ(reading.verdict, Verdict::kSucceeds);
-  EXPECT_TRUE(reading.proven);
-  board.play({side, reading.move});
-  EXPECT_EQ(reader.disconnect(board, at("J2"), at("B3")).verdict, Verdict::kFails);
 }
 
 }  // namespace

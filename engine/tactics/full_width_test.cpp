@@ -38,9 +38,9 @@ class Comparison {
  public:
   void compare(Board& board, Point target, Color to_move, KoMaster master) {
     const CaptureProblem problem(board, {&target, 1});
-    const auto chosen = chosen_.run(board, problem, to_move, master, {}, kNodes);
+    const auto chosen = chosen_.run(board, problem, to_move, master, kNodes);
     if (!chosen.decided) return;
-    const auto full = full_.run(board, FullWidth(problem), to_move, master, {}, kFullWidthNodes);
+    const auto full = full_.run(board, FullWidth(problem), to_move, master, kFullWidthNodes);
     if (!full.decided) return;
     if (!chosen.reached) {
       ++failed_;

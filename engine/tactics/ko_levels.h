@@ -77,10 +77,4 @@ template <typename Search>
   return Answer{Verdict::kKoBehind, proven, other.move};
 }
 
-// The ko master of the search that shows how an answer of read_ko_levels() comes about.
-[[nodiscard]] constexpr KoMaster master_behind(Verdict verdict, KoMaster mover) {
-  if (verdict == Verdict::kKoAhead) return KoMaster::kNobody;
-  return verdict == Verdict::kKoBehind ? mover : opponent(mover);
-}
-
 }  // namespace owlet

@@ -29,6 +29,12 @@ struct Truth {
 constexpr Truth kTruths[] = {
     {false, false, false}, {false, false, true}, {false, true, true}, {true, true, true}};
 
+// The ko master of the search that shows how an answer comes about.
+KoMaster master_behind(Verdict verdict, KoMaster mover) {
+  if (verdict == Verdict::kKoAhead) return KoMaster::kNobody;
+  return verdict == Verdict::kKoBehind ? mover : opponent(mover);
+}
+
 int move_of(KoMaster master) {
   return 10 + static_cast<int>(master);
 }

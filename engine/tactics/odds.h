@@ -37,4 +37,16 @@ namespace owlet {
   return {number_against(-odds), number_against(odds)};
 }
 
+// The logarithm (base 2) of the odds that a way is made of which that many stones are missing, or is made in
+// spite of the other side's move; `width` is of its points at each. By hand: who moves first makes one with a
+// stone missing, and hardly with three.
+[[nodiscard]] inline double odds_of_way(int missing, int width, bool blocked) {
+  constexpr double kOddsOfFirst = 5;
+  constexpr double kOddsOfSecond = -1;
+  constexpr double kOddsOfStone = -3;
+  constexpr int kMostWidth = 4;
+  return (blocked ? kOddsOfSecond : kOddsOfFirst) + kOddsOfStone * std::max(0, missing - 1) +
+         std::min(width, kMostWidth) - 1;
+}
+
 }  // namespace owlet

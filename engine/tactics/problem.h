@@ -34,17 +34,13 @@ class Problem {
 
   [[nodiscard]] virtual Color attacker() const = 0;
 
-  // Judges a position with that side to move. `banned` is where it may not retake, or none.
+  // Evaluates a position with that side to move. `banned` is where it may not retake, or none.
   [[nodiscard]] virtual Estimate estimate(const Board& board, Color to_move,
                                           Point banned) const = 0;
 
   // Whether a decided estimate is answer enough to the question itself, before anything was read:
   // nobody needs to move.
   [[nodiscard]] virtual bool trusts_first(Estimate /*first*/) const { return true; }
-
-  // Whether the attacker would rather succeed, where a limit left the question, with that side to
-  // move, at these numbers.
-  [[nodiscard]] virtual bool likely(Color /*to_move*/, Estimate /*numbers*/) const { return false; }
 
   // Moves for that side, legal or not, a pass among them only if passing may reach its goal.
   virtual void candidates(const Board& board, Color to_move, MovesToTry& moves) const = 0;

@@ -12,7 +12,7 @@ struct Reading {
   Verdict verdict = Verdict::kFails;  // of the side that asked, moving first
   // The first move of it; none where the goal fails, a pass where nothing needs to be played.
   Point move;
-  // No limit ended the search and no line was judged unread: whatever anybody plays, it comes out
+  // No limit ended the search and no line was decided unread: whatever anybody plays, it comes out
   // like this.
   bool proven = false;
   // A limit ended the search, and the verdict is the likelier of two.

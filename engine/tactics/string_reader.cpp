@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "engine/board/spread.h"
 #include "engine/tactics/break_in_problem.h"
@@ -15,8 +14,6 @@ namespace {
 constexpr std::size_t kMovesToConfirm = 4;
 // Of an attack.
 constexpr std::size_t kAttacksToContinue = 2;
-// Part of the nodes for a connection that was given up.
-constexpr std::int64_t kShareOfPatience = 2;
 
 // The opponent's best reply to a move, as a verdict on the move.
 Reading answered(Reading reply, Point move) {
@@ -74,16 +71,14 @@ Reading StringReader::answer(Board& board, Routine routine, Point first, Point s
   const bool keeps = table_ != nullptr && !CaptureProblem::is_small(board);
   QuestionKey question(board);
   question.add(static_cast<std::uint64_t>(routine)).add(first).add(second).add(board.ko_point());
-  question.add(static_cast<std::uint64_t>(limits_.nodes));
-  question.add(static_cast<std::uint64_t>(limits_.depth));
+  question.add(static_cast<std::uint64_t>(most_nodes_));
   if (keeps) {
     if (const Reading* const known = table_->find(question, board)) return *known;
   }
   tried_.clear();
   for (const Point p : asked) tried_.insert(p);
-  interrupted_ = false;
   const Reading reading = read_about(board, routine, asked);
-  if (keeps && !interrupted_) {
+  if (keeps) {
     // Ways between strings lead over any number of others.
     const bool wide = routine == Routine::kConnect || routine == Routine::kDisconnect;
     table_->store(question, board,
@@ -111,24 +106,7 @@ Reading StringReader::read_about(Board& board, Routine routine, std::span<const 
     return {connects ? Verdict::kSucceeds : Verdict::kFails,
             connects ? Point::pass() : Point::none(), true, false, 0};
   const KoMaster mover = connects ? KoMaster::kAttacker : KoMaster::kDefender;
-  const Reading reading = read(board, ConnectProblem(board, strings[0], strings[1]), mover);
-  return reading.guessed || reading.proven ? reading
-                                           : patient_answer(board, strings, mover, reading);
-}
-
-// A failure to connect rests on what was given up. Without that it is looked for once more, and what
-// is proven then counts.
-Reading StringReader::patient_answer(Board& board, std::span<const Point> strings, KoMaster mover,
-                                     Reading hasty) {
-  const bool connects = mover == KoMaster::kAttacker;
-  if (hasty.verdict == (connects ? Verdict::kSucceeds : Verdict::kFails)) return hasty;
-  using enum ConnectProblem::Patience;
-  Reading patient = read(board, ConnectProblem(board, strings[0], strings[1], kReadsOn), mover,
-                         limits_.nodes / kShareOfPatience);
-  patient.nodes += hasty.nodes;
-  hasty.nodes = patient.nodes;
-  const bool better = connects ? patient.verdict > hasty.verdict : patient.verdict < hasty.verdict;
-  return patient.proven && better ? patient : hasty;
+  return read(board, ConnectProblem(board, strings[0], strings[1]), mover);
 }
 
 Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
@@ -204,29 +182,19 @@ Reading StringReader::does_defend(Board& board, Point move, Point target) {
   return reading;
 }
 
-const StringSearch& StringReader::explore(Board& board, Point target, bool owner_moves,
-                                          Verdict answer) {
+const StringSearch& StringReader::explore_attack(Board& board, Point target) {
   const CaptureProblem problem(board, {&target, 1});
-  const KoMaster mover = owner_moves ? KoMaster::kDefender : KoMaster::kAttacker;
-  search_.run(board, problem, color_of(mover, problem.attacker()), master_behind(answer, mover),
-              limits_, limits_.nodes);
+  search_.run(board, problem, problem.attacker(), KoMaster::kDefender, most_nodes_);
   return search_;
 }
 
 Reading StringReader::read(Board& board, const Problem& problem, KoMaster mover) {
-  return read(board, problem, mover, limits_.nodes);
-}
-
-Reading StringReader::read(Board& board, const Problem& problem, KoMaster mover,
-                           std::int64_t nodes) {
   Reading reading;
   const auto search = [&](KoMaster master) {
-    const StringSearch::Outcome outcome =
-        search_.run(board, problem, color_of(mover, problem.attacker()), master, limits_,
-                    nodes - reading.nodes);
+    const StringSearch::Outcome outcome = search_.run(
+        board, problem, color_of(mover, problem.attacker()), master, most_nodes_ - reading.nodes);
     reading.nodes += search_.nodes();
     tried_ |= search_.tried();
-    interrupted_ = interrupted_ || search_.interrupted();
     reading.guessed = reading.guessed || !outcome.decided;
     return KoFinding<Point>{outcome.reached == (mover == KoMaster::kAttacker), outcome.certain,
                             outcome.depends_on_ko, outcome.move};

@@ -2,13 +2,11 @@
 #pragma once
 
 #include <span>
-#include <utility>
 
 #include "engine/board/board.h"
 #include "engine/tactics/answer_cache.h"
 #include "engine/tactics/capture_problem.h"
 #include "engine/tactics/ko_levels.h"
-#include "engine/tactics/limits.h"
 #include "engine/tactics/reading.h"
 #include "engine/tactics/string_search.h"
 
@@ -23,10 +21,14 @@ class StringReader {
   // the strings and points beside those.
   static constexpr int kStepsOfInfluence = 4;
 
-  // With a table, answers are kept there and taken from there; it must outlive the reader. Readers
-  // of different limits may share one.
-  explicit StringReader(ReadingLimits limits = {}, ReadingTable* table = nullptr)
-      : limits_(std::move(limits)), table_(table) {}
+  // Positions looked at for a question, over the searches under different ko masters.
+  static constexpr std::int64_t kUsualNodes = 30'000;
+
+  // A question that this many nodes leave open is read on from its best moves, each with the whole
+  // number. With a table, answers are kept there and taken from there; it must outlive the reader.
+  // Readers of different limits may share one.
+  explicit StringReader(std::int64_t most_nodes = kUsualNodes, ReadingTable* table = nullptr)
+      : most_nodes_(most_nodes), table_(table) {}
 
   // Can the opponent, moving first, capture the string at target?
   Reading attack(Board& board, Point target);
@@ -54,16 +56,13 @@ class StringReader {
   Reading does_defend(Board& board, Point move, Point target);
 
   // For the questions to come.
-  void set_limits(const ReadingLimits& limits) { limits_ = limits; }
+  void set_most_nodes(std::int64_t nodes) { most_nodes_ = nodes; }
 
-  // The search behind an answer to attack() or defend(), done again for looking at its tree.
-  const StringSearch& explore(Board& board, Point target, bool owner_moves, Verdict answer);
+  // The search behind an attack() that succeeds, done again for looking at its tree.
+  const StringSearch& explore_attack(Board& board, Point target);
 
   // Where moves were tried for the last question that was not answered from the table.
   [[nodiscard]] const PointSet& tried() const { return tried_; }
-
-  // The last search; of a question that came from the table there is none.
-  [[nodiscard]] const StringSearch& search() const { return search_; }
 
  private:
   // What may be asked.
@@ -84,17 +83,12 @@ class StringReader {
   Reading continued_attack(Board& board, const Problem& problem, Reading open);
   Reading confirmed_defence(Board& board, std::span<const Point> targets, std::int64_t nodes);
   // The side that moves first is named as the ko master that it may be.
-  Reading patient_answer(Board& board, std::span<const Point> strings, KoMaster mover,
-                         Reading hasty);
   Reading read(Board& board, const Problem& problem, KoMaster mover);
-  Reading read(Board& board, const Problem& problem, KoMaster mover, std::int64_t nodes);
 
-  ReadingLimits limits_;
+  std::int64_t most_nodes_;
   ReadingTable* table_;
   StringSearch search_;
-  // Of the question that is being answered.
-  PointSet tried_;
-  bool interrupted_ = false;
+  PointSet tried_;  // of the question that is being answered
 };
 
 }  // namespace owlet

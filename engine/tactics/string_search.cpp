@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <chrono>
 #include <utility>
 
 #include "engine/tactics/zone.h"
@@ -13,25 +12,19 @@ namespace {
 
 // Walking costs less than looking at positions, but is not free.
 constexpr std::int64_t kStepsPerNode = 8;
-
-constexpr std::int64_t kNodesBetweenLooksAtClock = 512;
-
 }  // namespace
 
 StringSearch::Outcome StringSearch::run(Board& board, const Problem& problem, Color to_move,
-                                        KoMaster master, const ReadingLimits& limits,
-                                        std::int64_t node_budget) {
+                                        KoMaster master, std::int64_t most_nodes) {
   assert(board.rules().ko == KoRule::kSimple);
   board_ = &board;
   problem_ = &problem;
-  limits_ = &limits;
   attacker_ = problem.attacker();
   ko_master_ = color_of(master, attacker_);
   nodes_ = 0;
   steps_ = 0;
-  budget_ = node_budget;
-  next_look_ = kNodesBetweenLooksAtClock;
-  stopped_ = interrupted_ = false;
+  most_nodes_ = most_nodes;
+  stopped_ = false;
   tried_.clear();
   tree_.clear();
   path_.clear();
@@ -56,8 +49,7 @@ StringSearch::Outcome StringSearch::outcome(Color to_move) const {
   const ProofNode& root = tree_[kRoot];
   Outcome result;
   result.decided = root.decided();
-  result.reached =
-      result.decided ? root.proof == 0 : problem_->likely(to_move, {root.proof, root.disproof});
+  result.reached = root.proof == 0;
   result.certain = result.decided && root.certain;
   result.depends_on_ko = root.ko;
   std::uint32_t least = kDecided;
@@ -86,7 +78,7 @@ std::vector<Point> StringSearch::best_moves(Color to_move, std::size_t most) con
 
 void StringSearch::search(NodeId id, Color to_move, std::uint32_t proof_limit,
                           std::uint32_t disproof_limit, int depth) {
-  if (depth >= limits_->depth) {
+  if (depth >= kMostDepth) {
     ProofNode& node = tree_[id];
     node.proof = kDecided;
     node.disproof = 0;
@@ -106,7 +98,7 @@ void StringSearch::search(NodeId id, Color to_move, std::uint32_t proof_limit,
       break;
     }
     const ProofNode& node = tree_[id];
-    if (node.proof >= proof_limit || node.disproof >= disproof_limit || out_of_budget()) break;
+    if (node.proof >= proof_limit || node.disproof >= disproof_limit || out_of_nodes()) break;
 
     const ProofEdge edge = tree_.edges(node)[choice.edge];
     std::uint32_t proof = proof_limit;
@@ -183,7 +175,7 @@ NodeId StringSearch::try_move(MoveToTry candidate, Color to_move, bool retakes, 
   ++nodes_;
   tried_.insert(candidate.point);
   const auto [child, is_new] = tree_.find_or_add(key(next));
-  if (is_new) judge(child, next, candidate.cost);
+  if (is_new) estimate_leaf(child, next, candidate.cost);
   follow(child, model);
   undo(ko, retakes);
   tree_.add_edge({candidate.point, retakes, child});
@@ -191,7 +183,7 @@ NodeId StringSearch::try_move(MoveToTry candidate, Color to_move, bool retakes, 
 }
 
 // The first numbers of a new node. `cost` is that of the move to it.
-void StringSearch::judge(NodeId id, Color to_move, int cost) {
+void StringSearch::estimate_leaf(NodeId id, Color to_move, int cost) {
   ProofNode& node = tree_[id];
   const Estimate estimate = problem_->estimate(*board_, to_move, ban(to_move));
   node.proof = estimate.proof;
@@ -268,14 +260,8 @@ bool StringSearch::repetition_fails(const ProofEdge& edge, Color to_move) const 
 
 // ---- The board
 
-bool StringSearch::out_of_budget() {
-  if (nodes_ >= budget_ || ++steps_ >= kStepsPerNode * budget_) stopped_ = true;
-  if (nodes_ >= next_look_) {
-    next_look_ = nodes_ + kNodesBetweenLooksAtClock;
-    if (limits_->stop.stop_requested() ||
-        (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline))
-      stopped_ = interrupted_ = true;
-  }
+bool StringSearch::out_of_nodes() {
+  stopped_ |= nodes_ >= most_nodes_ || ++steps_ >= kStepsPerNode * most_nodes_;
   return stopped_;
 }
 

@@ -24,7 +24,6 @@
 #include <vector>
 
 #include "engine/board/board.h"
-#include "engine/tactics/limits.h"
 #include "engine/tactics/problem.h"
 #include "engine/tactics/proof_tree.h"
 
@@ -34,7 +33,7 @@ class StringSearch {
  public:
   struct Outcome {
     bool reached = false;  // the attacker's goal
-    bool decided = false;  // false: a limit ended the search, `reached` is the likelier
+    bool decided = false;  // false: a limit ended the search
     bool certain = false;  // rests on the rules alone
     bool depends_on_ko = false;
     Point move;  // of the side to move, if it gets what it wants; else none
@@ -42,8 +41,9 @@ class StringSearch {
 
   // Searches the board with that side to move; the board is moved about and left as it was.
   // Requires simple ko. The tree stays for looking at until the next search.
+  // No more positions are looked at than `most_nodes`.
   Outcome run(Board& board, const Problem& problem, Color to_move, KoMaster master,
-              const ReadingLimits& limits, std::int64_t node_budget);
+              std::int64_t most_nodes);
 
   // The first moves of the last run that come nearest to what that side wants, the best first, at
   // most this many; no passes.
@@ -53,12 +53,12 @@ class StringSearch {
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
   // Where the last run has tried moves.
   [[nodiscard]] const PointSet& tried() const { return tried_; }
-  // Whether the clock or a stop request has ended it.
-  [[nodiscard]] bool interrupted() const { return interrupted_; }
   [[nodiscard]] const ProofTree& tree() const { return tree_; }
   static constexpr NodeId kRoot = 1;
 
  private:
+  static constexpr int kMostDepth = 200;  // plies from the position of the question
+
   struct Choice {
     std::size_t edge = 0;
     std::uint32_t second = kDecided;  // the like number of the runner-up
@@ -86,7 +86,7 @@ class StringSearch {
   void try_candidates(NodeId id, Color to_move);
   bool try_if_legal(NodeId id, MoveToTry candidate, Color to_move, Model model);
   NodeId try_move(MoveToTry candidate, Color to_move, bool retakes, Model model);
-  void judge(NodeId id, Color to_move, int cost);
+  void estimate_leaf(NodeId id, Color to_move, int cost);
   Choice update(NodeId id, Color to_move);
   [[nodiscard]] bool repetition_fails(const ProofEdge& edge, Color to_move) const;
   [[nodiscard]] Outcome outcome(Color to_move) const;
@@ -102,7 +102,7 @@ class StringSearch {
   void simulate_edge(NodeId id, std::size_t index, Color to_move, int depth);
 
   // ---- The board
-  [[nodiscard]] bool out_of_budget();
+  [[nodiscard]] bool out_of_nodes();
   // Where that side may not play now.
   [[nodiscard]] Point ban(Color to_move) const;
   [[nodiscard]] Hash key(Color to_move) const;
@@ -119,15 +119,12 @@ class StringSearch {
 
   Board* board_ = nullptr;
   const Problem* problem_ = nullptr;
-  const ReadingLimits* limits_ = nullptr;
   Color attacker_ = Color::kBlack;
   Color ko_master_ = Color::kEmpty;  // kEmpty if there is none
   std::int64_t nodes_ = 0;
   std::int64_t steps_ = 0;
-  std::int64_t budget_ = 0;
-  std::int64_t next_look_ = 0;  // at the clock, in nodes
+  std::int64_t most_nodes_ = 0;
   bool stopped_ = false;
-  bool interrupted_ = false;
   PointSet tried_;
   ProofTree tree_;
   MovesToTry candidates_;

@@ -131,7 +131,7 @@ StringSearch::Model StringSearch::model_after(NodeId id, Point move) const {
 
 // Decides the node by the moves that decided its model, if they are enough for it.
 void StringSearch::simulate(NodeId id, Color to_move, int depth) {
-  if (depth >= limits_->depth || out_of_budget()) return;
+  if (depth >= kMostDepth || out_of_nodes()) return;
   expand(id, to_move);
   tree_[id].on_path = true;
   if (to_move == attacker_) {

@@ -16,9 +16,8 @@ Ways::Ways(const Board& board, std::span<const Point> from, std::span<const Poin
                             .from_goals = &near,
                             .shortest = shortest_});
   for (const Point p : far.empty_points()) {
-    const int layer = near.to(board, p);
-    const int excess = layer + far.to(board, p) - 1 - shortest_;
-    points_.push_back({p, static_cast<std::uint8_t>(excess), static_cast<std::uint8_t>(layer)});
+    const int excess = near.to(board, p) + far.to(board, p) - 1 - shortest_;
+    points_.push_back({p, static_cast<std::uint8_t>(excess)});
   }
 }
 

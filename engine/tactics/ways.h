@@ -1,5 +1,4 @@
-// The ways between two strings of one side, counted in stones (string_distance.h), and what they
-// tell about the odds of connecting.
+// The ways between two strings of one side, counted in stones (string_distance.h).
 #pragma once
 
 #include <boost/container/static_vector.hpp>
@@ -14,7 +13,6 @@ namespace owlet {
 struct WayPoint {
   Point point;
   std::uint8_t excess = 0;
-  std::uint8_t layer = 0;  // stones from the first end to here
 };
 
 class Ways {

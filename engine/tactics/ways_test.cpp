@@ -34,7 +34,6 @@ void compare_with_slow_twin(const Board& board, Point a, Point b) {
     ++found_at_all;
     ASSERT_LE(excess, kSlack) << to_vertex(p);
     ASSERT_EQ(found->excess, excess);
-    ASSERT_EQ(found->layer, near.to(board, p));
   }
   ASSERT_EQ(ways.points().size(), found_at_all) << "a point twice, or one that is not empty";
 }

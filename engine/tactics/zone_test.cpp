@@ -61,7 +61,7 @@ class ZoneCheck {
  public:
   void check(Board& board, Point target, Color to_move, KoMaster master) {
     const CaptureProblem problem(board, {&target, 1});
-    const auto outcome = search_.run(board, problem, to_move, master, {}, 10000);
+    const auto outcome = search_.run(board, problem, to_move, master, 10000);
     if (!outcome.reached || !outcome.certain) return;
     const ProofTree& tree = search_.tree();
     // Where nobody had to move there is no tree.

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/base/file.h"
 #include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
@@ -39,6 +40,7 @@ void LineAssembler::add(char c) {
     return;
   } else if (text_.size() < max_line_bytes_) {
     text_ += c;
+    if (first_line_ && text_ == kByteOrderMark) text_.clear();
   } else {
     too_long_ = true;
     text_.resize(kKeptOfLongLine);
@@ -55,6 +57,7 @@ Line LineAssembler::end_line() {
   comment_.clear();
   in_comment_ = false;
   started_ = false;
+  first_line_ = false;
   return line;
 }
 

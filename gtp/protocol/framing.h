@@ -50,6 +50,7 @@ class LineAssembler {
   bool in_comment_ = false;
   bool too_long_ = false;
   bool started_ = false;
+  bool first_line_ = true;  // a byte order mark may begin it
 };
 
 }  // namespace owlet::gtp

@@ -21,6 +21,15 @@ std::string only_line(std::string_view bytes) {
   return lines.empty() ? "no line" : lines.front().text;
 }
 
+TEST(Framing, SkipsAByteOrderMark) {
+  EXPECT_EQ(only_line("\xef\xbb\xbfname\n"), "name");
+  EXPECT_EQ(only_line("\xef\xbb\xbf 1 name"), "1 name");
+  EXPECT_TRUE(lines_of("\xef\xbb\xbf# interrupt\n")[0].interrupt);
+  EXPECT_EQ(lines_of("name\n\xef\xbb\xbfname\n")[1].text, "\xef\xbb\xbfname")
+      << "not the first line";
+  EXPECT_EQ(only_line("\xef\xbb name\n"), "\xef\xbb name");
+}
+
 TEST(Framing, CleansALine) {
   struct Row {
     std::string_view bytes;

@@ -25,6 +25,8 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 20;
+constexpr int kPlaySize = 9;
+constexpr int kPlayLevel = 5;
 
 // One option. The library splits the command line and the config file into names and texts; what
 // the texts mean is said here, so that every fault can be worded alike.
@@ -112,40 +114,63 @@ Setting visits(std::string name) {
                 std::int64_t{1'000'000'000'000}, &Options::visits);
 }
 
-Setting size(std::string name) {
-  return number(std::move(name), "N", "board size, 2 to 25 (default 19)", 2, 25, &Options::size);
+Setting size(std::string name, int usual = 19) {
+  return number(std::move(name), "N", fmt::format("board size, 2 to 25 (default {})", usual), 2, 25,
+                &Options::size);
+}
+
+Setting flag(std::string name, std::string help, const std::function<void(Options&)>& set) {
+  Setting setting{std::move(name), "", std::move(help), "",
+                  [=](const std::string&, Options& options) {
+                    set(options);
+                    return true;
+                  }};
+  setting.has_value = false;
+  return setting;
 }
 
 // What clients that know GNU Go give an engine without asking.
 std::vector<Setting> gnugo_settings() {
-  const auto flag = [](std::string name, const std::function<void(Options&)>& set) {
-    Setting setting{std::move(name), "", "", "", [=](const std::string&, Options& options) {
-                      set(options);
-                      return true;
-                    }};
-    setting.has_value = false;
-    return setting;
-  };
   const auto nothing = [](Options&) {};
   std::vector<Setting> all = {
       size("boardsize"),
       {"mode", "", "", "'gtp'", [](const std::string& text, Options&) { return text == "gtp"; }},
-      flag("quiet", nothing),
-      flag("silent", nothing),
-      flag("resign-allowed", nothing),
-      flag("never-resign", [](Options& o) { o.resign_percent = 0; }),
-      flag("chinese-rules", [](Options& o) { o.rules = "chinese"; }),
-      flag("japanese-rules", [](Options& o) { o.rules = "japanese"; }),
+      flag("quiet", "", nothing),
+      flag("silent", "", nothing),
+      flag("resign-allowed", "", nothing),
+      flag("never-resign", "", [](Options& o) { o.resign_percent = 0; }),
+      flag("chinese-rules", "", [](Options& o) { o.rules = "chinese"; }),
+      flag("japanese-rules", "", [](Options& o) { o.rules = "japanese"; }),
   };
   for (Setting& setting : all) setting.is_listed = false;
   return all;
 }
 
+constexpr double kMostKomi = 1000;
+
+std::vector<Setting> play_settings(const OptionNames& names) {
+  return {
+      size("size", kPlaySize),
+      number("komi", "POINTS", "points White gets (default 7.5, with a handicap 0.5)", -kMostKomi,
+             kMostKomi, &Options::komi),
+      one_of("rules", "rules (default chinese)", names.rules, &Options::rules),
+      number("level", "N", fmt::format("Owlet's strength, 1 to 10 (default {})", kPlayLevel), 1,
+             kHighestLevel, &Options::level),
+      number("handicap", "N", "stones that Black begins with, 0 or 2 to 9 (default 0)", 0, 9,
+             &Options::handicap),
+      flag("white", "you play White", [](Options& o) { o.white = true; }),
+      number("seed", "N", "the same game again", std::int64_t{0},
+             std::numeric_limits<std::int64_t>::max(), &Options::seed),
+  };
+}
+
 // Everything that may stand in a config file as well as on the command line.
-std::vector<Setting> make_settings(const OptionNames& names) {
+std::vector<Setting> make_settings(const OptionNames& names, Program program) {
+  if (program == Program::kPlay) return play_settings(names);
   std::vector<Setting> settings = {
       size("size"),
-      number("komi", "POINTS", "points White gets (default 7.5)", -1000.0, 1000.0, &Options::komi),
+      number("komi", "POINTS", "points White gets (default 7.5)", -kMostKomi, kMostKomi,
+             &Options::komi),
       one_of("rules", "rules (default chinese)", names.rules, &Options::rules),
       one_of("ko", "repetition rule, if not that of the rules", names.ko, &Options::ko),
       number("time", "SECONDS", "time a move while no clock is set, 0 for no limit (default 0)",
@@ -172,7 +197,7 @@ std::vector<Setting> make_settings(const OptionNames& names) {
       one_of("live-graphics", "drawings for GoGui on stderr while a move is chosen (default off)",
              {"on", "off"}, &Options::live_graphics),
       text("patterns", "DIR",
-           "use the pattern sets of this folder, *.db and *.dfa, in place of those built in",
+           "use the pattern sets of this folder, *.db, in place of those built in",
            "a folder's name", &Options::patterns),
       text("log-file", "FILE", "write the log there instead of to stderr", "a file name",
            &Options::log_file),
@@ -200,18 +225,18 @@ po::options_description describe(const std::vector<Setting>& settings) {
   return description;
 }
 
-po::options_description describe_command_line(std::vector<Setting> settings) {
-  settings.push_back(config_setting());
+po::options_description describe_command_line(std::vector<Setting> settings, Program program) {
+  if (program == Program::kEngine) settings.push_back(config_setting());
   po::options_description description = describe(settings);
-  description.add_options()("version", "print name and version");
+  if (program == Program::kEngine) description.add_options()("version", "print name and version");
   description.add_options()("help,h", "print this list");
   return description;
 }
 
-po::options_description listed_options(const OptionNames& names) {
-  std::vector<Setting> settings = make_settings(names);
+po::options_description listed_options(const OptionNames& names, Program program) {
+  std::vector<Setting> settings = make_settings(names, program);
   std::erase_if(settings, [](const Setting& setting) { return !setting.is_listed; });
-  return describe_command_line(settings);
+  return describe_command_line(settings, program);
 }
 
 std::vector<std::string> names_of(const po::options_description& description) {
@@ -295,10 +320,16 @@ Error in_file(const std::string& path, Error error) {
 
 }  // namespace
 
-Result<Options> parse_options(const std::vector<std::string>& arguments, const OptionNames& names) {
-  const std::vector<Setting> settings = make_settings(names);
-  BOOST_OUTCOME_TRY(command_line, read_command_line(arguments, describe_command_line(settings)));
+Result<Options> parse_options(const std::vector<std::string>& arguments, const OptionNames& names,
+                              Program program) {
+  const std::vector<Setting> settings = make_settings(names, program);
+  BOOST_OUTCOME_TRY(command_line,
+                    read_command_line(arguments, describe_command_line(settings, program)));
   Options options;
+  if (program == Program::kPlay) {
+    options.size = kPlaySize;
+    options.level = kPlayLevel;
+  }
   // The config file's name first, then what is in it, then the command line over it.
   std::vector<Given> config_options;
   for (const Given& given : command_line) {
@@ -320,13 +351,13 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
   return options;
 }
 
-std::string options_table(const OptionNames& names) {
-  return option_table(listed_options(names));
+std::string options_table(const OptionNames& names, Program program) {
+  return option_table(listed_options(names, program), program == Program::kPlay ? "play" : "-");
 }
 
-std::string options_help(const OptionNames& names) {
+std::string options_help(const OptionNames& names, Program program) {
   std::ostringstream text;
-  text << listed_options(names);
+  text << listed_options(names, program);
   return text.str();
 }
 

@@ -16,9 +16,12 @@ namespace owlet::gtp {
 
 inline constexpr int kHighestLevel = 10;
 
+// What the options are for: speaking GTP, or a game on the terminal, which has a few of them and its own.
+enum class Program : std::uint8_t { kEngine, kPlay };
+
 struct Options {
   int size = 19;
-  double komi = 7.5;
+  std::optional<double> komi;
   std::string rules = "chinese";
   // Overrides what the rules say about repetition.
   std::optional<std::string> ko;
@@ -33,7 +36,7 @@ struct Options {
   // Random numbers differ from game to game without it.
   std::optional<std::uint64_t> seed;
   double resign_percent = 5;          // resign below this chance to win; 0 is never
-  double owl_effort_percent = 100;    // of the usual positions and playouts a question of life
+  double owl_effort_percent = 100;    // of the usual nodes and visits a question of life
   std::string live_graphics = "off";  // "on": GoGui's drawings on stderr while a move is chosen
   std::string patterns;               // a folder; empty: the sets that are built in
   std::string log_file;               // empty: the log goes to stderr
@@ -41,6 +44,8 @@ struct Options {
   // may not read it), more in a file.
   std::string log_level;
   std::string config;  // the file that was read; empty: none
+  int handicap = 0;    // kPlay: stones that Black begins with
+  bool white = false;  // kPlay: who types plays White
   bool show_help = false;
   bool show_version = false;
 };
@@ -55,12 +60,13 @@ struct OptionNames {
 // line; it has a line number if it is about the config file, and suggests the nearest name if an
 // option is unknown.
 [[nodiscard]] Result<Options> parse_options(const std::vector<std::string>& arguments,
-                                            const OptionNames& names);
+                                            const OptionNames& names,
+                                            Program program = Program::kEngine);
 
 // See engine/base/option_table.h.
-[[nodiscard]] std::string options_table(const OptionNames& names);
+[[nodiscard]] std::string options_table(const OptionNames& names, Program program);
 
 // The list of options for --help.
-[[nodiscard]] std::string options_help(const OptionNames& names);
+[[nodiscard]] std::string options_help(const OptionNames& names, Program program);
 
 }  // namespace owlet::gtp

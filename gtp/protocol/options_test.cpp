@@ -51,7 +51,7 @@ std::string config_error(std::string_view text) {
 TEST(Options, Defaults) {
   const Options options = parsed({});
   EXPECT_EQ(options.size, 19);
-  EXPECT_EQ(options.komi, 7.5);
+  EXPECT_FALSE(options.komi.has_value());
   EXPECT_EQ(options.rules, "chinese");
   EXPECT_FALSE(options.ko.has_value());
   EXPECT_EQ(options.seconds_per_move, 0);
@@ -62,6 +62,24 @@ TEST(Options, Defaults) {
   EXPECT_EQ(options.log_level, "warning");
   EXPECT_FALSE(options.show_help);
   EXPECT_FALSE(options.show_version);
+}
+
+TEST(Options, AGameOnTheTerminalHasItsOwn) {
+  const auto game = [](const std::vector<std::string>& arguments) {
+    return parse_options(arguments, kNames, Program::kPlay);
+  };
+  EXPECT_EQ(game({}).value().size, 9);
+  EXPECT_EQ(game({}).value().level, 5);
+  EXPECT_FALSE(game({}).value().white);
+  const Options options = game({"--white", "--handicap", "2", "--size", "13"}).value();
+  EXPECT_TRUE(options.white);
+  EXPECT_EQ(options.handicap, 2);
+  EXPECT_EQ(options.size, 13);
+  EXPECT_EQ(game({"--siez", "9"}).error().describe(),
+            "unknown option '--siez' (did you mean '--size'?)");
+  EXPECT_TRUE(game({"--visits", "9"}).has_error());
+  EXPECT_TRUE(game({"--config", "x"}).has_error());
+  EXPECT_TRUE(game({"now"}).has_error());
 }
 
 TEST(Options, EachIsRead) {
@@ -226,8 +244,17 @@ TEST(Config, ItMustBeAReadableFile) {
   EXPECT_EQ(parsed({"--config", empty.path()}).size, 19);
 }
 
+// A long name of two letters is no letter.
+TEST(Help, TheTableHasTheLettersThatAreRead) {
+  const std::string table = options_table(kNames, Program::kEngine);
+  EXPECT_NE(table.find("option\t-\tko\t-\tNAME\t"), std::string::npos);
+  EXPECT_NE(table.find("option\t-\thelp\th\t-\t"), std::string::npos);
+  EXPECT_TRUE(parsed({"-h"}).show_help);
+  EXPECT_TRUE(error_of({"-o", "simple"}).starts_with("unknown option '-o'"));
+}
+
 TEST(Help, TellsOfEveryOption) {
-  const std::string help = options_help(kNames);
+  const std::string help = options_help(kNames, Program::kEngine);
   for (const char* name :
        {"--size", "--komi", "--rules", "--ko", "--time", "--visits", "--level", "--threads",
         "--memory", "--seed", "--resign", "--owl-effort", "--live-graphics", "--log-file",

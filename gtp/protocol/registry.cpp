@@ -1,7 +1,5 @@
 #include "gtp/protocol/registry.h"
 
-#include <algorithm>
-#include <array>
 #include <cassert>
 #include <utility>
 
@@ -9,26 +7,6 @@
 #include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
-namespace {
-
-constexpr std::array<std::string_view, 20> kAnalyzeTypes = {
-    "bwboard", "cboard", "dboard", "eplist",  "gfx",     "hstring", "hpstring",
-    "none",    "param",  "plist",  "pspairs", "pstring", "sboard",  "string",
-    "var",     "varb",   "varc",   "varp",    "varpo",   "varw"};
-
-bool one_clean_line(std::string_view text) {
-  return std::ranges::none_of(text, is_control) && trim(text) == text;
-}
-
-// One word of printable characters that no line can be mistaken in.
-bool usable_name(std::string_view name) {
-  return !name.empty() && one_clean_line(name) &&
-         name.find_first_of(" #") == std::string_view::npos &&
-         name.find_first_not_of("0123456789") != std::string_view::npos;
-}
-
-}  // namespace
-
 std::optional<ArgumentRange> argument_range(std::string_view usage) {
   ArgumentRange range;
   bool repeats = false;
@@ -49,26 +27,9 @@ std::optional<ArgumentRange> argument_range(std::string_view usage) {
 }
 
 void Registry::add(Command command) {
-  assert(!fault(command));
+  assert(argument_range(command.usage) && !commands_.contains(command.name));
   std::string name = command.name;
   entered_.push_back(&commands_.emplace(std::move(name), std::move(command)).first->second);
-}
-
-std::optional<std::string> Registry::fault(const Command& command) const {
-  if (!usable_name(command.name)) return "the name " + quote(command.name) + " is no word";
-  if (commands_.contains(command.name)) return "the name " + quote(command.name) + " is taken";
-  if (!one_clean_line(command.usage) || !argument_range(command.usage))
-    return "the usage of " + quote(command.name) + " is malformed";
-  if (command.help.empty() || !one_clean_line(command.help))
-    return "the help of " + quote(command.name) + " is not one line";
-  if (!command.handler) return quote(command.name) + " has no handler";
-  for (const AnalyzeEntry& entry : command.analyze) {
-    if (std::ranges::find(kAnalyzeTypes, entry.type) == kAnalyzeTypes.end() ||
-        entry.label.empty() || !one_clean_line(entry.label) ||
-        entry.label.find('/') != std::string::npos || !one_clean_line(entry.arguments))
-      return "an analyze entry of " + quote(command.name) + " is malformed";
-  }
-  return std::nullopt;
 }
 
 const Command* Registry::find(std::string_view name) const {

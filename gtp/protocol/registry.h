@@ -59,12 +59,9 @@ class Registry {
   Registry(const Registry&) = delete;
   Registry& operator=(const Registry&) = delete;
 
-  // Requires fault(command) to be nothing.
+  // Requires a new name, a usage line that argument_range() can read, a line of help, a handler, and
+  // entries that GoGui can show (testing/command_check.h).
   void add(Command command);
-
-  // What is wrong with a registration: a name taken or unusable, a bad usage line, no handler, no
-  // help or more than a line of it, an unusable label.
-  [[nodiscard]] std::optional<std::string> fault(const Command& command) const;
 
   // Null if there is no such command.
   [[nodiscard]] const Command* find(std::string_view name) const;

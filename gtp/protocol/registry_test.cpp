@@ -7,6 +7,8 @@
 #include <sstream>
 #include <string>
 
+#include "gtp/protocol/testing/command_check.h"
+
 namespace owlet::gtp {
 namespace {
 
@@ -54,34 +56,31 @@ TEST(Registry, ListsInOrder) {
   EXPECT_EQ(registry.analyze_commands(), "");
 }
 
-TEST(Registry, RefusesFaultyCommands) {
-  Registry registry;
-  registry.add(command("name"));
-  EXPECT_FALSE(registry.fault(command("undo")).has_value());
-  EXPECT_EQ(registry.fault(command("name")), "the name 'name' is taken");
+TEST(CommandCheck, FindsFaults) {
+  EXPECT_FALSE(fault(command("undo")).has_value());
   for (const char* name : {"", "two words", "7", "a#b", "a\tb", " a"})
-    EXPECT_TRUE(registry.fault(command(name)).has_value()) << name;
-  EXPECT_EQ(registry.fault(command("undo", "[N")), "the usage of 'undo' is malformed");
-  EXPECT_EQ(registry.fault(command("undo", "A\nB")), "the usage of 'undo' is malformed");
-  EXPECT_EQ(registry.fault(command("undo", "", "")), "the help of 'undo' is not one line");
-  EXPECT_EQ(registry.fault(command("undo", "", "a\nb")), "the help of 'undo' is not one line");
+    EXPECT_TRUE(fault(command(name)).has_value()) << name;
+  EXPECT_EQ(fault(command("undo", "[N")), "the usage of 'undo' is malformed");
+  EXPECT_EQ(fault(command("undo", "A\nB")), "the usage of 'undo' is malformed");
+  EXPECT_EQ(fault(command("undo", "", "")), "the help of 'undo' is not one line");
+  EXPECT_EQ(fault(command("undo", "", "a\nb")), "the help of 'undo' is not one line");
   Command idle = command("undo");
   idle.handler = nullptr;
-  EXPECT_EQ(registry.fault(idle), "'undo' has no handler");
+  EXPECT_EQ(fault(idle), "'undo' has no handler");
   for (const char* label : {"", "a/b", "a\nb"}) {
     Command labelled = command("undo");
     labelled.analyze = {{"none", label, ""}};
-    EXPECT_EQ(registry.fault(labelled), "an analyze entry of 'undo' is malformed") << label;
+    EXPECT_EQ(fault(labelled), "an analyze entry of 'undo' is malformed") << label;
   }
   Command unknown = command("undo");
   unknown.analyze = {{"text", "Undo", ""}};
-  EXPECT_EQ(registry.fault(unknown), "an analyze entry of 'undo' is malformed");
+  EXPECT_EQ(fault(unknown), "an analyze entry of 'undo' is malformed");
 }
 
-TEST(RegistryDeathTest, AddAssertsThatNothingIsWrong) {
+TEST(RegistryDeathTest, ANameIsTakenOnce) {
   Registry registry;
   registry.add(command("name"));
-  EXPECT_DEBUG_DEATH(registry.add(command("name")), "fault");
+  EXPECT_DEBUG_DEATH(registry.add(command("name")), "contains");
 }
 
 TEST(CommandGroup, HandsItsSubjectToItsCommands) {

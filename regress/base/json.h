@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 
 #include "regress/base/enum_names.h"
 #include "regress/base/time.h"
@@ -27,7 +28,13 @@ struct JsonWriter {
 
 struct JsonReader {
   const Json& json;
-  void operator()(const char* key, auto& value) const { json.at(key).get_to(value); }
+  template <typename T>
+  void operator()(const char* key, T& value) const {
+    const Json& given = json.at(key);
+    given.get_to(value);
+    if (std::is_integral_v<T> && given != Json(value))
+      throw std::runtime_error(std::string(key) + " is out of range");
+  }
 };
 
 template <typename T>
@@ -87,6 +94,8 @@ struct adl_serializer<owlet::regress::Seconds> {
   }
   static void from_json(const owlet::regress::Json& json, owlet::regress::Seconds& time) {
     time = owlet::regress::Seconds(json.get<double>());
+    const bool possible = time.count() >= 0 && time.count() <= owlet::regress::kLongestTime;
+    if (!possible) throw std::runtime_error("a time is out of range");
   }
 };
 

@@ -4,7 +4,9 @@
 #include <iostream>
 #include <string>
 
+#include "engine/base/standard_streams.h"
 #include "regress/base/options.h"
+#include "regress/base/text.h"
 
 namespace owlet::regress {
 
@@ -21,19 +23,22 @@ struct JudgeProgram {
   Outcome<int> (*run)(const Options& options);
 };
 
+// What is wrong, in words; the exit status.
+inline int complain(const std::string& name, const Error& error, int status) {
+  std::cerr << name << ": " << printable(error.describe()) << "\n";
+  return status;
+}
+
+// The exit status, unless the output is lost.
 template <typename Options>
-int run_program(const JudgeProgram<Options>& program, int argc, char** argv) {
-  const auto complain = [&](const Error& error, int status) {
-    std::cerr << program.name << ": " << error.describe() << "\n";
-    return status;
-  };
-  if (argc == 2 && std::string(argv[1]) == "--option-table") {
+int run_arguments(const JudgeProgram<Options>& program, const Strings& arguments) {
+  if (arguments == Strings{"--option-table"}) {
     std::cout << program.table();
     return 0;
   }
-  const auto options = program.parse({argv + 1, argv + argc});
+  const auto options = program.parse(arguments);
   if (!options) {
-    const int status = complain(options.error(), kExitWrongUse);
+    const int status = complain(program.name, options.error(), kExitWrongUse);
     std::cerr << program.name << " --help tells how it is used\n";
     return status;
   }
@@ -46,7 +51,16 @@ int run_program(const JudgeProgram<Options>& program, int argc, char** argv) {
     return 0;
   }
   const auto status = program.run(options.value());
-  return status ? status.value() : complain(status.error().error, status.error().status);
+  if (status) return status.value();
+  return complain(program.name, status.error().error, status.error().status);
+}
+
+template <typename Options>
+int run_program(const JudgeProgram<Options>& program, int argc, char** argv) {
+  open_standard_streams();
+  const int status = run_arguments(program, {argv + 1, argv + argc});
+  const auto written = finish_output(std::cout);
+  return written ? status : complain(program.name, written.error(), kExitUnwritten);
 }
 
 }  // namespace owlet::regress

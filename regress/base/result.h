@@ -13,19 +13,25 @@ namespace owlet::regress {
 using boost::outcome_v2::success;
 
 // How a program ends (docs/TESTING.md, "Exit status").
-inline constexpr int kExitFailed = 1;    // what was asked was tried, and came out badly
-inline constexpr int kExitWrongUse = 2;  // options or files are wrong; nothing was done
-inline constexpr int kExitEngine = 3;    // an engine cannot be set up, or breaks down
+inline constexpr int kExitFailed = 1;     // what was asked was tried, and came out badly
+inline constexpr int kExitWrongUse = 2;   // options or files are wrong; nothing was done
+inline constexpr int kExitEngine = 3;     // an engine cannot be set up, or breaks down
+inline constexpr int kExitUnwritten = 3;  // what was found out cannot be written
 
-// Why a program ends early, and the exit status that tells it.
+// Why a program ends early, and the exit status that tells it. An error by itself is taken for that of
+// writing: what is wrong with options and files is found out by then (accepted()).
 struct Failure {
   Failure() = default;
   Failure(Error why) : error(std::move(why)) {}  // NOLINT(google-explicit-constructor)
   Failure(int exit_status, Error why) : status(exit_status), error(std::move(why)) {}
 
-  int status = kExitFailed;
+  int status = kExitUnwritten;
   Error error;
 };
+
+[[nodiscard]] inline Failure wrong_use(std::string message) {
+  return {kExitWrongUse, Error{std::move(message)}};
+}
 
 template <typename T>
 using Outcome = boost::outcome_v2::basic_result<T, Failure, boost::outcome_v2::policy::all_narrow>;
@@ -33,7 +39,7 @@ using Outcome = boost::outcome_v2::basic_result<T, Failure, boost::outcome_v2::p
 // The value, or wrong use.
 template <typename T>
 [[nodiscard]] Outcome<T> accepted(Result<T> result) {
-  if (!result) return Failure(kExitWrongUse, result.error());
+  if (!result) return Failure{kExitWrongUse, result.error()};
   if constexpr (std::is_void_v<T>)
     return success();
   else

@@ -11,7 +11,8 @@ namespace utf = boost::locale::utf;
 
 bool is_printable(utf::code_point c) {
   if (c == utf::illegal || c == utf::incomplete || c == 0xFFFE || c == 0xFFFF) return false;
-  return (c >= 0x20 && c != 0x7f) || c == '\t' || c == '\n';
+  if (c >= 0x7f && c <= 0x9f) return false;
+  return c >= 0x20 || c == '\t' || c == '\n';
 }
 
 }  // namespace

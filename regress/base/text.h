@@ -10,8 +10,8 @@
 namespace owlet::regress {
 
 // The text with '?' for every byte that is not part of a well-formed UTF-8 character and for
-// control characters other than tabs and line ends: a terminal obeys some of them. Overlong forms,
-// surrogates and U+FFFE and U+FFFF, which XML forbids, are not well-formed.
+// control characters, those of Latin-1 too, other than tabs and line ends: a terminal obeys some of
+// them. Overlong forms, surrogates and U+FFFE and U+FFFF, which XML forbids, are not well-formed.
 [[nodiscard]] std::string printable(std::string_view text);
 
 // Printable text with the five special characters of XML and HTML escaped.

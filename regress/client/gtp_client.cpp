@@ -172,8 +172,8 @@ EngineResult<EngineIdentity> GtpClient::identify(Seconds limit) {
   BOOST_OUTCOME_TRY(name, send("name", limit));
   BOOST_OUTCOME_TRY(version, send("version", limit));
   BOOST_OUTCOME_TRY(commands, send("list_commands", limit));
-  if (name.success) identity.name = name.first_line();
-  if (version.success) identity.version = version.first_line();
+  if (name.success) identity.name = printable(name.first_line());
+  if (version.success) identity.version = printable(version.first_line());
   std::istringstream words(commands.success ? commands.text : "");
   for (std::string word; words >> word;) identity.commands.push_back(word);
   std::sort(identity.commands.begin(), identity.commands.end());

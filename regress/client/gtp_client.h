@@ -54,7 +54,7 @@ template <typename T>
 using EngineResult =
     boost::outcome_v2::basic_result<T, EngineFailure, boost::outcome_v2::policy::all_narrow>;
 
-// What an engine says of itself.
+// What an engine says of itself, fit to be shown.
 struct EngineIdentity {
   std::string name;
   std::string version;

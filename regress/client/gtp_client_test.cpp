@@ -5,10 +5,15 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <thread>
+#include <utility>
 
 #include "regress/base/text.h"
 #include "regress/client/engine_command.h"
@@ -207,6 +212,75 @@ TEST(GtpClient, QuitsPolitelyAndInsists) {
   stubborn->quit(milliseconds(200));
   EXPECT_TRUE(gone(stubborn_pid));
   EXPECT_THAT(stubborn->process().how_it_ended(), HasSubstr("signal 9"));
+}
+
+// Gone, or a zombie that whoever adopted it has not looked after yet.
+bool dead(int pid) {
+  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+  std::string text;
+  if (!std::getline(file, text)) return true;
+  return text.substr(text.rfind(')') + 2, 1) == "Z";
+}
+
+bool dies(int pid) {
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (!dead(pid) && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(milliseconds(20));
+  return dead(pid);
+}
+
+// An engine that is a script, and its child. It is asked before it answers.
+constexpr const char* kFamily = "sh -c 'read command; sleep 1000 & echo = $$ $!; echo; wait'";
+
+std::pair<int, int> family_of(GtpClient& client) {
+  const auto answer = client.send("name", kPatience);
+  EXPECT_TRUE(answer.has_value());
+  std::istringstream numbers(answer ? answer.value().text : "");
+  std::pair<int, int> family;
+  numbers >> family.first >> family.second;
+  return family;
+}
+
+TEST(GtpClient, AnEngineTakesItsChildrenWithIt) {
+  auto client = GtpClient::start(kFamily);
+  ASSERT_TRUE(client.has_value());
+  const auto [engine, child] = family_of(*client.value());
+  ASSERT_FALSE(dead(engine) || dead(child));
+  client.value()->quit(milliseconds(100));
+  EXPECT_TRUE(gone(engine));
+  EXPECT_TRUE(dies(child));
+}
+
+TEST(GtpClient, NothingOutlivesAManagerThatIsKilled) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  const pid_t manager = ::fork();
+  if (manager == 0) {
+    auto client = GtpClient::start(kFamily);
+    const std::pair<int, int> family = client ? family_of(*client.value()) : std::pair(0, 0);
+    static_cast<void>(::write(ends[1], &family, sizeof family));
+    ::pause();
+    ::_exit(0);
+  }
+  std::pair<int, int> family;
+  ASSERT_EQ(::read(ends[0], &family, sizeof family), static_cast<ssize_t>(sizeof family));
+  ASSERT_TRUE(family.second > 0 && !dead(family.first) && !dead(family.second));
+  ::kill(manager, SIGKILL);
+  ::waitpid(manager, nullptr, 0);
+  EXPECT_TRUE(dies(family.first));
+  EXPECT_TRUE(dies(family.second));
+  ::close(ends[0]);
+  ::close(ends[1]);
+}
+
+TEST(GtpClient, NamesAreFitToBeShown) {
+  auto client = GtpClient::start(
+      "sh -c 'while read id command; do printf \"=$id a\\033]0;x\\007b\\302\\233c\\n\\n\"; done'");
+  ASSERT_TRUE(client.has_value());
+  const auto identity = client.value()->identify(kPatience);
+  ASSERT_TRUE(identity.has_value());
+  EXPECT_EQ(identity.value().name, "a?]0;x?b??c");
+  EXPECT_EQ(identity.value().version, "a?]0;x?b??c");
 }
 
 TEST(GtpClient, StartsInTheGivenFolder) {

@@ -68,6 +68,20 @@ std::chrono::nanoseconds to_duration(const timeval& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
 }
 
+// A process that waits until `alive`, a pipe whose other end only we have, is closed, and then kills the group.
+// Between fork and the end there are system calls alone, for other threads may hold locks.
+pid_t start_guard(int alive, pid_t group) {
+  const pid_t guard = ::fork();
+  if (guard != 0) return guard;
+  ::setsid();  // what is sent to our group, as by Ctrl-C, is not for it
+  ::dup2(alive, STDIN_FILENO);
+  ::close_range(STDOUT_FILENO, ~0U, 0);
+  for (char none = 0; ::read(STDIN_FILENO, &none, 1) < 0 && errno == EINTR;) {
+  }
+  ::kill(-group, SIGKILL);
+  ::_exit(0);
+}
+
 std::string describe_status(int status) {
   if (WIFEXITED(status)) return "exited with status " + std::to_string(WEXITSTATUS(status));
   if (!WIFSIGNALED(status)) return "ended";
@@ -89,6 +103,8 @@ struct Process::Impl {
   asio::steady_timer last_words{io};
   std::thread thread;
   pid_t pid = -1;
+  pid_t guard = -1;
+  int guard_pipe = -1;  // closed by the kernel when we end
 
   // The io thread's own.
   std::array<char, kChunk> out_chunk{};
@@ -157,6 +173,11 @@ Result<void> Process::Impl::launch(const std::vector<std::string>& words,
   close_on_exec(in.native_sink());
   close_on_exec(out.native_source());
   close_on_exec(err.native_source());
+  if (std::array<int, 2> ends{}; ::pipe2(ends.data(), O_CLOEXEC) == 0) {
+    guard = start_guard(ends[0], pid);
+    ::close(ends[0]);
+    guard_pipe = ends[1];
+  }
   const auto watch = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
   if (watch >= 0) exit_watch.assign(watch);
   return success();
@@ -336,6 +357,11 @@ void Process::end() {
   if (impl_->reaped) return;
   // The leader is not reaped yet, so its number, and the group's, cannot belong to anyone else.
   ::kill(-impl_->pid, SIGKILL);
+  if (impl_->guard > 0) {
+    ::kill(impl_->guard, SIGKILL);
+    ::waitpid(impl_->guard, nullptr, 0);
+  }
+  if (impl_->guard_pipe >= 0) ::close(impl_->guard_pipe);
   rusage usage{};
   while (::wait4(impl_->pid, &impl_->status, 0, &usage) < 0 && errno == EINTR) {
   }

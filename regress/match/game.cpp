@@ -165,7 +165,7 @@ bool GameRunner::set_up(Seat& engine, const std::string& who, bool has_clock, co
 
 // Settings, handicap and opening.
 bool GameRunner::set_up() {
-  game_.handicap_stones = handicap_of(game_.settings);
+  game_.handicap_stones = handicap_of(game_.settings, game_.opening);
   if (seats_.referee != nullptr &&
       !set_up(*seats_.referee, "the referee", false,
               [this](const EngineFailure& failure) { return referee_failed(failure.detail); })) {
@@ -180,6 +180,7 @@ bool GameRunner::set_up() {
     game_.moves.push_back({stone, true});
     to_move_ = other(stone.color);
   }
+  to_move_ = game_.opening.to_move.value_or(to_move_);
   return true;
 }
 

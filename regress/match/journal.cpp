@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "engine/base/file.h"
+#include "regress/match/schedule.h"
+#include "regress/match/score.h"
 
 namespace owlet::regress {
 namespace {
@@ -16,7 +18,7 @@ double milliseconds(Seconds time) {
   return std::round(time.count() * 1e6) / 1e3;
 }
 Seconds from_milliseconds(const Json& value) {
-  return Seconds(value.get<double>() / 1e3);
+  return Json(value.get<double>() / 1e3).get<Seconds>();
 }
 
 Result<void> read_moves(const Json& json, PlayedGame& game) {
@@ -28,6 +30,7 @@ Result<void> read_moves(const Json& json, PlayedGame& game) {
     return Error{"the lists of moves and times have different lengths"};
   }
   for (std::size_t i = 0; i < list.size(); ++i) {
+    if (i > opening && list[i].color == list[i - 1].color) return Error{"two moves in a row"};
     PlayedMove move{list[i], i < opening};
     if (move.from_opening) {
       game.opening.moves.push_back(list[i]);
@@ -40,13 +43,25 @@ Result<void> read_moves(const Json& json, PlayedGame& game) {
   return success();
 }
 
+// Whether the fields that tell the result agree.
+bool is_consistent(const PlayedGame& game) {
+  if (game.is_void) return game.winner == Winner::kNone && game.result == "Void";
+  if (!is_result(game.result, game.winner, game.ending)) return false;
+  if (!is_counted(game.ending) || !game.referee.empty()) return true;
+  return std::ranges::all_of(std::array{game.black_score, game.white_score}, [&](const auto& told) {
+    return told.empty() || parse_score(told) == parse_score(game.result);
+  });
+}
+
 // Whether the game may be one of this match.
 Result<void> check_game(const PlayedGame& game, const MatchConfig& config) {
-  for (const int engine : {game.spec.black, game.spec.white}) {
-    if (engine < 0 || engine >= static_cast<int>(config.engines.size())) {
+  for (const SeatRecord* seat : {&game.black, &game.white}) {
+    if (seat->engine < 0 || seat->engine >= static_cast<int>(config.engines.size()) ||
+        seat->name != config.engines[static_cast<std::size_t>(seat->engine)].name) {
       return Error{"an unknown engine"};
     }
   }
+  if (!is_consistent(game)) return Error{"the result contradicts itself: " + game.result};
   std::vector<Stone> stones(game.moves.begin(), game.moves.end());
   for (const auto* more : {&game.handicap_stones, &game.opening.setup}) {
     stones.insert(stones.end(), more->begin(), more->end());
@@ -107,6 +122,7 @@ Result<PlayedGame> parse_game(const Json& json, const MatchConfig& config) {
 
 Result<MatchData> parse_journal(std::string_view text) {
   MatchData match;
+  std::vector<GameSpec> games;         // that there may be, by number
   std::set<std::pair<int, int>> seen;  // number, attempt
   std::set<int> finished;
   const auto take = [&](const Json& json, int line_number) -> Result<void> {
@@ -116,9 +132,15 @@ Result<MatchData> parse_journal(std::string_view text) {
       const auto why = first ? std::nullopt : incompatibility(match.config, config);
       if (why) return Error{"the match changes: " + *why};
       match.config = std::move(config);
+      const int engines = static_cast<int>(match.config.engines.size());
+      auto all = schedule(match.config.tournament, engines, match.config.games, {});
+      if (all.size() > games.size()) games = std::move(all);
       return success();
     }
     BOOST_OUTCOME_TRY(game, parse_game(json, match.config));
+    const auto spec = std::ranges::lower_bound(games, game.spec.number, {}, &GameSpec::number);
+    if (spec == games.end() || *spec != game.spec || game.attempt < 1)
+      return Error{"the match has no such game"};
     const bool again = !seen.insert({game.spec.number, game.attempt}).second ||
                        (!game.is_void && !finished.insert(game.spec.number).second);
     if (again) return Error{"game " + std::to_string(game.spec.number + 1) + " is there twice"};
@@ -137,8 +159,8 @@ Result<MatchData> read_journal(const fs::path& path) {
 }
 
 std::string journal_text(const MatchData& match) {
-  std::string text = to_text(journal_line(match.config)) + "\n";
-  for (const PlayedGame& game : match.games) text += to_text(journal_line(game)) + "\n";
+  std::string text = to_line(journal_line(match.config));
+  for (const PlayedGame& game : match.games) text += to_line(journal_line(game));
   return text;
 }
 

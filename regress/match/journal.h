@@ -34,7 +34,7 @@ struct MatchData {
 [[nodiscard]] Result<PlayedGame> parse_game(const Json& journal_line, const MatchConfig& config);
 
 // Reads a journal's text. An unfinished last line is left out. Fails on anything else that is
-// broken, and on a game that is there twice.
+// broken, on a game that is there twice, and on what contradicts itself or the schedule.
 [[nodiscard]] Result<MatchData> parse_journal(std::string_view text);
 
 [[nodiscard]] Result<MatchData> read_journal(const std::filesystem::path& path);
@@ -48,7 +48,7 @@ struct MatchData {
 // A journal open for writing. Only one process at a time may hold it.
 class Journal {
  public:
-  // Starts a new journal. Fails if there is a file of that name.
+  // Starts a new journal. Fails if there is one that is_begun().
   static Result<Journal> create(const std::filesystem::path& path, const MatchConfig& config);
   // Goes on with an old one; what it holds already is put into `match`.
   static Result<Journal> resume(const std::filesystem::path& path, MatchData& match);

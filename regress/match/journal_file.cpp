@@ -1,10 +1,13 @@
 #include "regress/match/journal_file.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/trim.hpp>
+#include <boost/crc.hpp>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -17,6 +20,17 @@ namespace owlet::regress {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::string_view kChecksumKey = ",\"crc\":\"";
+constexpr std::size_t kChecksum = kChecksumKey.size() + 10;  // with eight digits, quote and brace
+
+// The text of an object with its checksum in it.
+std::string with_checksum(std::string text) {
+  boost::crc_32_type crc;
+  crc.process_bytes(text.data(), text.size());
+  text.pop_back();
+  return text + fmt::format("{}{:08x}\"}}", kChecksumKey, crc.checksum());
+}
 
 Error system_error(const std::string& what, const fs::path& path) {
   return Error{what + " '" + path.string() + "': " + std::strerror(errno)};
@@ -33,12 +47,34 @@ std::string_view whole_lines(std::string_view text) {
   return text.substr(0, text.rfind('\n') + 1);  // nothing if there is no line end
 }
 
-Result<void> read_json_lines(std::string_view text,
+std::string to_line(const Json& json) {
+  return with_checksum(to_text(json)) + "\n";
+}
+
+bool is_begun(const fs::path& path) {
+  const auto text = read_file(path.string());
+  if (!text) return fs::exists(path);  // whoever opens it finds out what is wrong
+  const std::string whole = boost::trim_copy(std::string(whole_lines(text.value())));
+  return whole.find('\n') != std::string::npos || Json::accept(whole);
+}
+
+std::string already_there(const std::string& what, const std::string& folder) {
+  return "there is a " + what + " in '" + folder +
+         "' already: add --resume to go on with it, or choose another --out";
+}
+
+Result<void> read_json_lines(std::string_view lines,
                              const std::function<Result<void>(const Json&, int)>& take) {
-  if (text.empty()) return Error{"the journal is empty"};
+  if (lines.empty()) return Error{"the journal is empty"};
   int number = 0;
-  for (const std::string_view line : lines_of(text)) {
+  bool checked = false;
+  for (const std::string_view line : lines_of(lines)) {
     ++number;
+    const std::string_view text = line.substr(0, line.size() - std::min(line.size(), kChecksum));
+    const bool has_sum = line.substr(text.size()).starts_with(kChecksumKey);
+    if (has_sum ? with_checksum(std::string(text) + "}") != line : checked)
+      return Error{"the line is damaged: its checksum is wrong or missing", number};
+    checked = has_sum;
     const Json json = Json::parse(line, nullptr, false);
     if (json.is_discarded()) return Error{"not JSON", number};
     if (const auto taken = take(json, number); !taken) return Error{taken.error().message, number};
@@ -48,11 +84,13 @@ Result<void> read_json_lines(std::string_view text,
 
 Result<JournalFile> JournalFile::create(const fs::path& path, const Json& first_line) {
   BOOST_OUTCOME_TRY(check_folder(path.has_parent_path() ? path.parent_path() : "."));
-  const int descriptor =
-      ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0644);
+  const int how = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (fs::exists(path) ? 0 : O_EXCL);
+  const int descriptor = ::open(path.c_str(), how, 0644);
   if (descriptor < 0) return system_error("cannot start the journal", path);
   JournalFile journal(descriptor);
   BOOST_OUTCOME_TRY(lock(descriptor, path));
+  if (is_begun(path)) return Error{"there is a journal '" + path.string() + "' already"};
+  if (::ftruncate(descriptor, 0) != 0) return system_error("cannot start the journal", path);
   BOOST_OUTCOME_TRY(journal.append(first_line));
   return journal;
 }
@@ -80,9 +118,12 @@ JournalFile::JournalFile(JournalFile&& other) noexcept
     : descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 Result<void> JournalFile::append(const Json& json) {
-  const std::string line = to_text(json) + "\n";
-  const auto fault = [] {
-    return Error{std::string("cannot write to the journal: ") + std::strerror(errno)};
+  const std::string line = to_line(json);
+  const off_t before = ::lseek(descriptor_, 0, SEEK_END);
+  const auto fault = [&] {
+    const std::string why = std::strerror(errno);
+    const bool is_cut = ::ftruncate(descriptor_, before) == 0;
+    return Error{"cannot write to the journal: " + why + (is_cut ? "" : ", nor cut it")};
   };
   for (std::size_t done = 0; done < line.size();) {
     const ssize_t n = ::write(descriptor_, line.data() + done, line.size() - done);

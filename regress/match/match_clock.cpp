@@ -56,6 +56,7 @@ std::optional<ClockRules> rules_of(ClockSystem system, const std::vector<double>
     case ClockSystem::kFischer:
       if (n.size() != 2 || n[0] + n[1] <= 0) break;
       rules.increment = Seconds(n[1]);
+      if (n[0] == 0) rules.main = rules.increment;  // else no first move would be in time
       return rules;
     case ClockSystem::kCanadian:
     case ClockSystem::kByoyomi:

@@ -27,7 +27,8 @@ struct ClockRules {
 };
 
 // none | [absolute:]MAIN | canadian:MAIN,PERIOD,STONES | byoyomi:MAIN,PERIOD,PERIODS |
-// fischer:MAIN,INCREMENT, all times in seconds.
+// fischer:MAIN,INCREMENT, all times in seconds. Without main time a Fischer clock starts with the
+// increment: fischer:0,5 is fischer:5,5.
 [[nodiscard]] Result<ClockRules> parse_clock_rules(const std::string& text);
 
 // The same text back.

@@ -67,6 +67,14 @@ TEST(MatchClock, FischerAddsAfterTheMove) {
   EXPECT_DOUBLE_EQ(clock.left().count(), 3);
 }
 
+TEST(MatchClock, FischerWithoutMainTimeStartsWithTheIncrement) {
+  MatchClock clock(rules("fischer:0,2"));
+  EXPECT_EQ(clock.time_left(true), "2 0");
+  EXPECT_TRUE(spend(clock, 1.5));
+  EXPECT_DOUBLE_EQ(clock.left().count(), 2.5);
+  EXPECT_FALSE(spend(clock, 3));
+}
+
 TEST(MatchClock, CanadianRefillsAfterTheStones) {
   MatchClock clock(rules("canadian:5,10,3"));
   EXPECT_DOUBLE_EQ(clock.allowance()->count(), 15);

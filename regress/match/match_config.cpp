@@ -17,6 +17,8 @@ namespace {
 constexpr int kFormat = 1;
 // Seconds; no engine answers in less.
 constexpr double kShortestLimit = 0.01;
+// Elo; beyond that scores are 0 and 1 but for rounding.
+constexpr double kFarthest = 3000;
 
 Result<Tournament> parse_tournament(const std::string& text) {
   if (const auto tournament = parse_enum<Tournament>(text)) return *tournament;
@@ -69,14 +71,21 @@ po::typed_value<Strings>* engines(std::vector<EngineSpec>& field) {
       });
 }
 
+bool is_rate(double rate) {
+  return rate > 0 && rate < 0.5;
+}
+
+bool is_test(const SprtBounds& bounds) {
+  return -kFarthest <= bounds.elo0 && bounds.elo0 < bounds.elo1 && bounds.elo1 <= kFarthest &&
+         is_rate(bounds.alpha) && is_rate(bounds.beta);
+}
+
 po::typed_value<std::string>* sequential_test(SprtBounds& bounds) {
   return po::value<std::string>()
       ->value_name("ELO0,ELO1")
       ->notifier([&bounds](const std::string& text) {
-        constexpr double kFarthest = 1000;  // Elo; nobody tests for more
-        if (!read_pair(text, bounds.elo0, bounds.elo1) || !(bounds.elo0 < bounds.elo1) ||
-            std::abs(bounds.elo0) > kFarthest || std::abs(bounds.elo1) > kFarthest) {
-          throw po::error("--sprt: expected ELO0,ELO1 with ELO0 < ELO1, not '" + text + "'");
+        if (!read_pair(text, bounds.elo0, bounds.elo1) || !is_test(bounds)) {
+          throw po::error("--sprt: expected -3000 <= ELO0 < ELO1 <= 3000, not '" + text + "'");
         }
         bounds.on = true;
       });
@@ -85,7 +94,7 @@ po::typed_value<std::string>* sequential_test(SprtBounds& bounds) {
 // The rate of one kind of error.
 po::typed_value<double>* rate(const std::string& option, double& field) {
   return number(field)->value_name("RATE")->notifier([option](double rate) {
-    if (rate > 0 && rate < 0.5) return;
+    if (is_rate(rate)) return;
     throw po::error(bad_option(option, "expected a rate between 0 and 0.5").message);
   });
 }
@@ -159,8 +168,7 @@ po::options_description game_options(MatchConfig& config) {
   add("komi", number(game.komi), "compensation for White");
   add("rules", text("NAME", game.rules)->default_value(game.rules),
       "sent as kata-set-rules to engines that know it, and noted in the SGF");
-  add("handicap", po::value(&game.handicap)->value_name("N")->default_value(game.handicap),
-      "fixed handicap stones, 0 or 2 to 9");
+  add("handicap", whole("handicap", game.handicap, 0, 9), "fixed handicap stones, 0 or 2 to 9");
   add("time", parsed("CLOCK", game.time, parse_clock_rules)->default_value(to_text(game.time)),
       "none, MAIN, canadian:MAIN,PERIOD,STONES, byoyomi:MAIN,PERIOD,PERIODS, "
       "fischer:MAIN,INCREMENT; seconds, enforced by our clock");
@@ -187,6 +195,17 @@ po::options_description config_options(MatchConfig& config) {
   po::options_description options;
   options.add(match_group(config)).add(game_options(config));
   return options;
+}
+
+Result<void> check_numbers(const Json& json, const po::options_description& options) {
+  Strings arguments;
+  for (const auto& [key, value] : json.items()) {
+    const std::string name = boost::replace_all_copy(key, "_", "-");
+    const bool has_option = options.find_nothrow(name, false) != nullptr;
+    if (value.is_number() && has_option) arguments.push_back("--" + name + "=" + value.dump());
+  }
+  CommonOptions common;
+  return read_options(arguments, options, common);
 }
 
 Result<void> check_config(const MatchConfig& config) {
@@ -236,8 +255,10 @@ Result<MatchConfig> parse_config(const Json& json) {
     config.shard_folder = json.value("shard_folder", "");
     config.sprt.on = !json.at("sprt").is_null();
     if (config.sprt.on) json.at("sprt").get_to(config.sprt);
-    const int size = config.game.size;
-    if (config.engines.size() < 2 || size < kMinSize || size > kMaxSize) {
+    MatchConfig tried;
+    BOOST_OUTCOME_TRY(check_numbers(json, config_options(tried)));
+    if (config.engines.size() < 2 || config.game.adjudication.moves < 1 ||
+        !parse_shard(to_text(config.shard)) || (config.sprt.on && !is_test(config.sprt))) {
       return Error{"the journal's settings make no sense"};
     }
     return config;

@@ -115,6 +115,10 @@ struct MatchConfig {
 // All options that set the fields of `config`, which must outlive them.
 [[nodiscard]] po::options_description config_options(MatchConfig& config);
 
+// What these options say to the numbers of a journal's line that are called like them.
+[[nodiscard]] Result<void> check_numbers(const Json& journal_line,
+                                         const po::options_description& options);
+
 // What is wrong with options that were read, taken together.
 [[nodiscard]] Result<void> check_config(const MatchConfig& config);
 

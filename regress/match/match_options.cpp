@@ -73,7 +73,7 @@ Result<MatchOptions> parse_match_options(const Strings& arguments) {
   }
   name_folder(options);
   const fs::path journal = fs::path(options.out) / kJournal;
-  if (options.resume && fs::exists(journal)) {
+  if (options.resume && is_begun(journal)) {
     BOOST_OUTCOME_TRY(resumed, go_on(arguments, journal));
     options = std::move(resumed);
     name_folder(options);

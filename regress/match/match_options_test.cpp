@@ -63,6 +63,7 @@ TEST_F(ResumeTest, ShardsKnowEachOther) {
   const std::string out = (folder_ / "part{shard}").string();
   MatchConfig config = two_engines();
   config.shard_folder = "part{shard}";
+  config.games = 6;
   const auto journal_of = [&](int shard) {
     return folder_ / ("part" + std::to_string(shard)) / kJournal;
   };

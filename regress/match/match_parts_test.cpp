@@ -6,6 +6,8 @@
 #include <fstream>
 #include <set>
 
+#include "engine/base/file.h"
+#include "regress/base/output.h"
 #include "regress/client/testing/test_support.h"
 #include "regress/match/handicap.h"
 #include "regress/match/journal.h"
@@ -32,10 +34,6 @@ TEST(Vertex, NamesAreThoseOfGtpAndSgf) {
   }
   EXPECT_EQ(to_sgf(Vertex{3, 3}, 19), "dp");
   EXPECT_EQ(to_sgf(Vertex::pass(), 19), "");
-  EXPECT_EQ(parse_sgf_vertex("dp", 19), (Vertex{3, 3}));
-  EXPECT_EQ(parse_sgf_vertex("tt", 19), Vertex::pass());
-  EXPECT_FALSE(parse_sgf_vertex("tt", 9) != Vertex::pass());
-  EXPECT_FALSE(parse_sgf_vertex("ja", 9).has_value());
 }
 
 TEST(Vertex, HasEightImages) {
@@ -164,7 +162,56 @@ TEST(Openings, ReadsTheMainLine) {
   EXPECT_EQ(read.value()[1].moves.size(), 1U);
 }
 
+// "B C7, W E5" and so on.
+std::string words_of(const std::vector<Stone>& stones) {
+  std::string text;
+  for (const Stone& stone : stones)
+    text += (text.empty() ? "" : ", ") + std::string(1, letter(stone.color)) + " " +
+            to_gtp(stone.vertex);
+  return text;
+}
+
+Opening only_opening(const std::string& sgf) {
+  const auto read = read_openings(sgf, 9);
+  if (!read) ADD_FAILURE() << sgf << ": " << read.error().describe();
+  return read ? read.value().at(0) : Opening();
+}
+
+TEST(Openings, AreReadAsLoadsgfReads) {
+  const Opening area = only_opening("(;SZ[9]AB[aa:cb]AE[bb]AW[ii:hi];B[gg])");
+  EXPECT_EQ(words_of(area.setup), "B A9, B B9, B C9, B A8, B C8, W H1, W J1");
+  EXPECT_EQ(words_of(only_opening("(;SZ[9]AB[];B[gg])").setup), "");
+  const Opening ringed = only_opening("\xef\xbb\xbf(;SZ[9]AB[aa:cc];AE[bb];B[gg])");
+  EXPECT_EQ(ringed.setup.size(), 8U);
+  EXPECT_EQ(only_opening("(;SZ[9]PL[W]AB[aa][bb]AW[cc])").to_move, StoneColor::kWhite);
+  EXPECT_EQ(only_opening("(;SZ[9];B[aa];B[bb])").to_move, StoneColor::kWhite);
+  EXPECT_EQ(only_opening("(;SZ[9];B[aa];PL[B])").to_move, StoneColor::kBlack);
+  EXPECT_EQ(words_of(only_opening("(;SZ[9]CA[Shift_JIS]PW[\225\\];B[aa];W[bb])").moves),
+            "B A9, W B8");
+}
+
+TEST(Openings, HaveTheHandicapOfTheRecord) {
+  for (const char* sgf : {"(;SZ[9]HA[2];B[cc];B[gg];W[ee])", "(;SZ[9]HA[2]AB[cc][gg];W[ee])",
+                          "(;SZ[9]HA[2]PL[B];B[cc];W[];B[gg];W[ee])"}) {
+    const Opening opening = only_opening(sgf);
+    EXPECT_EQ(words_of(opening.handicap), "B C7, B G3") << sgf;
+    EXPECT_EQ(words_of(opening.setup), "") << sgf;
+    EXPECT_EQ(words_of(opening.moves), "W E5") << sgf;
+    EXPECT_EQ(opening.to_move, StoneColor::kBlack) << sgf;
+  }
+  const Opening bare = only_opening("(;SZ[9]HA[2])");
+  EXPECT_EQ(words_of(bare.handicap), "B C3, B G7");
+  EXPECT_EQ(bare.to_move, StoneColor::kWhite);
+  EXPECT_EQ(words_of(only_opening("(;SZ[9]HA[2];B[cc];W[ee])").handicap), "");
+  EXPECT_EQ(words_of(only_opening("(;SZ[9]HA[3]AB[cc][gg];W[ee])").setup), "B C7, B G3");
+}
+
 TEST(Openings, TellsWhereTheFileIsBroken) {
+  EXPECT_EQ(read_openings("(;SZ[9]\n;B[aa]\n;AW[bb])", 9).error().describe(),
+            "line 3, column 2: stones are set up after the first move");
+  EXPECT_EQ(
+      read_openings("(;SZ[9]HA[50])", 9).error().describe(),
+      "line 1, column 11: HA: a handicap without its stones, and no fixed places for so many");
   EXPECT_EQ(read_openings("(;SZ[19])", 9).error().message,
             "the game is on a board of size 19, not 9");
   EXPECT_EQ(read_openings("(;SZ[9]\n;B[zz])", 9).error().line, 2);
@@ -244,6 +291,126 @@ TEST_F(JournalTest, CutsOffAnUnfinishedLine) {
   EXPECT_EQ(missing[0].number, 2);
 }
 
+// What a crash may leave of the first line is no match; more is, and is not overwritten.
+TEST_F(JournalTest, BeginsAnewWhereNothingWasBegun) {
+  const auto path = folder_ / "journal.jsonl";
+  const std::string first = to_line(journal_line(two_engines()));
+  EXPECT_FALSE(is_begun(path));
+  for (const std::string& text :
+       {std::string(), std::string("\n"), first.substr(0, 40), first.substr(0, first.size() - 1),
+        first.substr(0, 40) + "\n", std::string(100, '\0')}) {
+    ASSERT_TRUE(write_output(path, text).has_value());
+    EXPECT_FALSE(is_begun(path)) << text;
+    ASSERT_TRUE(Journal::create(path, two_engines()).has_value()) << text;
+    EXPECT_EQ(read_file(path.string()).value(), first);
+  }
+  const std::string game = to_line(journal_line(sample_game(0, Winner::kBlack, "D4")));
+  for (const std::string& text :
+       {first, first + game, "\n" + game, first.substr(0, 40) + "\n" + game}) {
+    ASSERT_TRUE(write_output(path, text).has_value());
+    EXPECT_TRUE(is_begun(path)) << text;
+    EXPECT_FALSE(Journal::create(path, two_engines()).has_value());
+    EXPECT_EQ(read_file(path.string()).value(), text);
+  }
+}
+
+TEST_F(JournalTest, LinesHaveChecksums) {
+  const std::string good = journal_text({two_engines(), {sample_game(0, Winner::kBlack, "D4")}});
+  EXPECT_TRUE(parse_journal(good).has_value());
+  // Without its line end the last line is unfinished; without its sum the first is of an old version.
+  for (std::size_t i = 0; i + 1 < good.size(); ++i) {
+    if (i >= good.find(",\"crc\"") && i < good.find("\"crc\":\"") + 7) continue;
+    std::string wrong = good;
+    wrong[i] ^= 1;
+    EXPECT_FALSE(parse_journal(wrong).has_value()) << i;
+  }
+  const auto without = [](std::string text, std::size_t from) {
+    const std::size_t at = text.find(",\"crc\"", from);
+    return text.erase(at, std::string(",\"crc\":\"12345678\"").size());
+  };
+  const std::size_t second = good.find('\n');
+  const Error error = parse_journal(without(good, second)).error();
+  EXPECT_THAT(error.message, HasSubstr("checksum is wrong or missing"));
+  EXPECT_EQ(error.line, 2);
+  EXPECT_TRUE(parse_journal(without(without(good, second), 0)).has_value()) << "an old journal";
+  EXPECT_TRUE(parse_journal(without(good, 0)).has_value()) << "an old one that goes on";
+}
+
+// Each a line that was changed by hand, its checksum made anew.
+TEST_F(JournalTest, RefusesContradictions) {
+  const std::string first = to_line(journal_line(two_engines()));
+  const auto fault = [&](const std::string& key, const Json& value) {
+    Json json = journal_line(sample_game(0, Winner::kBlack, "D4 E5"));
+    json.at(Json::json_pointer(key)) = value;
+    const auto match = parse_journal(first + to_line(json));
+    if (!match) {
+      EXPECT_EQ(match.error().line, 2);
+    }
+    return match ? "" : match.error().message;
+  };
+  EXPECT_EQ(fault("/result", "B+1"), "");
+  for (const auto& [key, value] :
+       std::initializer_list<std::pair<std::string, Json>>{{"/winner", "white"},
+                                                           {"/winner", "draw"},
+                                                           {"/winner", "none"},
+                                                           {"/result", "W+1"},
+                                                           {"/result", "B+R"},
+                                                           {"/result", "B+"},
+                                                           {"/result", "0"},
+                                                           {"/ending", "time"},
+                                                           {"/ending", "unscored"},
+                                                           {"/ending", "referee"},
+                                                           {"/void", true},
+                                                           {"/black_score", "B+2"},
+                                                           {"/white_score", "W+1"}})
+    EXPECT_THAT(fault(key, value), HasSubstr("contradicts itself")) << key << value;
+  for (const auto& [key, value] : std::initializer_list<std::pair<std::string, Json>>{
+           {"/number", -1},         {"/number", 4},
+           {"/number", 2147483647}, {"/number", 0.5},
+           {"/number", 4294967296}, {"/attempt", 0},
+           {"/attempt", -3},        {"/pairing", 1},
+           {"/black/seed", -1},     {"/black/seed", 4294967296},
+           {"/black/engine", 2},    {"/black/engine", -1},
+           {"/black/engine", 1},    {"/white/engine", 0},
+           {"/black/name", "Bob"},  {"/black/wall_s", -1},
+           {"/white/cpu_s", 1e300}, {"/wall_ms/0", -0.5},
+           {"/cpu_ms/1", 1e300},    {"/moves/1", "B E5"},
+           {"/opening_moves", 1},   {"/opening_moves", -1}})
+    EXPECT_NE(fault(key, value), "") << key << value;
+  for (const auto& [key, value] :
+       std::initializer_list<std::pair<std::string, Json>>{{"/games", 0},
+                                                           {"/games", 2e9},
+                                                           {"/size", 26},
+                                                           {"/size", 9.5},
+                                                           {"/shard/1", 0},
+                                                           {"/shard/0", 2},
+                                                           {"/max_moves", -1},
+                                                           {"/move_limit", -1},
+                                                           {"/handicap", 10},
+                                                           {"/adjudicate_moves", 0},
+                                                           {"/margin", -1},
+                                                           {"/time", "fischer:0,0"}}) {
+    Json json = journal_line(two_engines());
+    json.at(Json::json_pointer(key)) = value;
+    const auto match = parse_journal(to_line(json));
+    ASSERT_FALSE(match.has_value()) << key << value;
+    EXPECT_EQ(match.error().line, 1);
+  }
+}
+
+TEST_F(JournalTest, EachWayToEndHasItsResult) {
+  for (const auto& [ending, result] :
+       {std::pair(GameEnd::kResignation, "W+R"), std::pair(GameEnd::kTime, "W+T"),
+        std::pair(GameEnd::kIllegalMove, "W+F"), std::pair(GameEnd::kCrash, "W+F"),
+        std::pair(GameEnd::kAdjudicated, "W+20.5"), std::pair(GameEnd::kMaxMoves, "W+0.5")}) {
+    EXPECT_TRUE(is_result(result, Winner::kWhite, ending)) << result;
+    EXPECT_FALSE(is_result(result, Winner::kBlack, ending)) << result;
+    EXPECT_FALSE(is_result(result, Winner::kDraw, ending)) << result;
+  }
+  EXPECT_TRUE(is_result("0", Winner::kDraw, GameEnd::kScore));
+  EXPECT_TRUE(is_result("?", Winner::kNone, GameEnd::kUnscored));
+}
+
 TEST_F(JournalTest, MayGoOnWithMoreGamesButNotWithOtherOnes) {
   MatchConfig longer = two_engines();
   longer.games = 100;
@@ -265,6 +432,7 @@ TEST_F(JournalTest, ASettingThatIsNotThereHasItsDefault) {
   std::string old = journal_text({config, {}});
   const std::string setting = "\"max_moves\":7,";
   old.erase(old.find(setting), setting.size());
+  old.erase(old.find(",\"crc\""), std::string(",\"crc\":\"12345678\"").size());
   const auto match = parse_journal(old);
   ASSERT_TRUE(match.has_value()) << match.error().describe();
   EXPECT_EQ(match.value().config.game.max_moves, 0);
@@ -281,8 +449,10 @@ TEST_F(JournalTest, RefusesWhatIsBroken) {
   EXPECT_FALSE(parse_journal(good + "garbage\n").has_value());
   EXPECT_FALSE(parse_journal(good + "[1,2]\n").has_value());
   std::string wrong = good;
-  wrong.replace(wrong.find("\"B D4\""), 6, "\"B Z9\"");
-  EXPECT_FALSE(parse_journal(wrong).has_value());
+  Json json = journal_line(sample_game(0, Winner::kBlack, "D4"));
+  json["moves"][0] = "B Z9";
+  wrong = good.substr(0, good.find('\n') + 1) + to_line(json);
+  EXPECT_EQ(parse_journal(wrong).error().line, 2);
 }
 
 TEST(Standings, Count) {

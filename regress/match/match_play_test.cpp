@@ -333,6 +333,25 @@ TEST_F(MatchTest, AnEngineThatBreaksDownInEveryGameStopsIt) {
   }
 }
 
+// Whoever loses: Black, here, by the clock or by his moves.
+TEST_F(MatchTest, AMatchWithoutAGameThatWasPlayedOutFails) {
+  for (const bool by_time : {true, false}) {
+    const std::string options = by_time ? "--delay 60" : "--mode illegal";
+    MatchConfig settings = config(test_engine(options), test_engine(options));
+    settings.games = 2;
+    if (by_time) settings.game.time = parse_clock_rules("0.05").value();
+    if (!by_time) settings.referee = test_engine("--reject J9");
+    MatchData match{settings, {}};
+    auto journal = Journal::create(folder_ / (by_time ? "time" : "moves"), settings);
+    ASSERT_TRUE(journal.has_value());
+    const auto done = run_match(match, journal.value(), {}, {}, {});
+    ASSERT_FALSE(done.has_value());
+    EXPECT_EQ(done.error().status, kExitEngine);
+    EXPECT_THAT(done.error().error.message, HasSubstr("each game was lost on time"));
+    EXPECT_EQ(match.games.size(), 2U);
+  }
+}
+
 TEST_F(MatchTest, AWrongSetUpStopsIt) {
   const MatchConfig settings =
       config(test_engine("--mode error --on komi --after 1"), test_engine());

@@ -67,6 +67,7 @@ TEST(Merge, RefusesWhatDoesNotBelongTogether) {
 TEST(Merge, KeepsVoidedAttempts) {
   PlayedGame voided = game(0, Winner::kNone, GameEnd::kCrash);
   voided.is_void = true;
+  voided.result = "Void";
   PlayedGame replayed = game(0, Winner::kBlack);
   replayed.attempt = 2;
   const auto merged = merge_matches({match_of({replayed, voided})});
@@ -118,6 +119,10 @@ TEST(MatchOptions, ReadTheSequentialTestAndOldMatches) {
   for (const std::string text : {"", "5", "5,5", "9,1", "0,10x", "a,b", "0;1"}) {
     EXPECT_THAT(with({"--sprt", text}).error().message, HasSubstr("sprt")) << text;
   }
+  EXPECT_TRUE(with({"--sprt=-1500,-500"}).value().config.sprt.on);
+  for (const std::string text : {"-3001,0", "0,3001", "nan,5"})
+    EXPECT_THAT(with({"--sprt=" + text}).error().message, HasSubstr("-3000 <= ELO0 < ELO1 <= 3000"))
+        << text;
   EXPECT_THAT(with({"--sprt", "0,5", "--engine", "c=z"}).error().message, HasSubstr("two engines"));
   EXPECT_THAT(with({"--alpha", "0.7"}).error().message, HasSubstr("--alpha"));
   const auto merge = parse_match_options({"merge", "x", "y", "--out", "z"});

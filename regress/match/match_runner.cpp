@@ -105,7 +105,7 @@ class MissingGames : public GameBook {
     for (const StoneColor color : kBothColors) {
       Health& health = health_[game.seat(color).engine];
       ++health.games;
-      if (culprit != color || game.ending == GameEnd::kIllegalMove) continue;
+      if (culprit != color) continue;
       ++health.breakdowns;
       health.last = game.detail;
     }
@@ -146,7 +146,11 @@ Outcome<void> run_match(MatchData& match, Journal& journal, const OpeningBook& b
   MissingGames games(match, journal, book, options, observer);
   const int jobs = std::clamp(options.jobs, 1, std::max(games.count(), 1));
   BOOST_OUTCOME_TRY(run_games(match.config, jobs, games));
-  return games.look_for_hopeless(1);
+  BOOST_OUTCOME_TRY(games.look_for_hopeless(1));
+  const auto lost_so = [](const PlayedGame& game) { return culprit_of(game).has_value(); };
+  if (match.games.empty() || !std::ranges::all_of(match.games, lost_so)) return success();
+  return Failure{kExitEngine,
+                 Error{"each game was lost on time, by an illegal move or a breakdown"}};
 }
 
 }  // namespace owlet::regress

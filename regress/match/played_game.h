@@ -25,9 +25,11 @@ void from_json(const Json& json, Stone& stone);
 
 // How a game begins.
 struct Opening {
-  std::string name = {};          // a file, "random:SEED", or empty
-  std::vector<Stone> setup = {};  // placed, in no order
-  std::vector<Stone> moves = {};  // played
+  std::string name = {};  // a file, "random:SEED", or empty
+  std::vector<Stone> handicap = {};
+  std::vector<Stone> setup = {};           // placed, in no order
+  std::vector<Stone> moves = {};           // played
+  std::optional<StoneColor> to_move = {};  // after all that, where a file says it
 };
 
 // What is to be played. `number` names the game in its match for ever.
@@ -36,6 +38,7 @@ struct GameSpec {
   int pairing = 0;  // which two engines meet
   int black = 0;    // engine index
   int white = 0;
+  friend bool operator==(const GameSpec&, const GameSpec&) = default;
 };
 
 enum class Winner { kNone, kBlack, kWhite, kDraw };
@@ -67,6 +70,11 @@ inline constexpr std::array<std::string_view, 12> kEnumNames<GameEnd> = {
 constexpr bool is_breakdown(GameEnd end) {
   return end == GameEnd::kCrash || end == GameEnd::kHang || end == GameEnd::kGarbage ||
          end == GameEnd::kIllegalMove;
+}
+
+// Whether it was ended by a count.
+constexpr bool is_counted(GameEnd end) {
+  return end == GameEnd::kScore || end == GameEnd::kMaxMoves || end == GameEnd::kAdjudicated;
 }
 
 struct PlayedMove : Stone {

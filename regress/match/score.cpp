@@ -29,4 +29,16 @@ std::optional<Score> parse_score(std::string_view text) {
   return Score{word[0] == 'B' ? Winner::kBlack : Winner::kWhite, *points};
 }
 
+bool is_result(std::string_view result, Winner winner, GameEnd ending) {
+  if (winner == Winner::kNone) return result == "?" && ending == GameEnd::kUnscored;
+  const auto score = parse_score(result);
+  if (is_counted(ending)) return score && score->winner == winner;
+  const std::string how = ending == GameEnd::kResignation ? "R"
+                          : ending == GameEnd::kTime      ? "T"
+                          : is_breakdown(ending)          ? "F"
+                                                          : "";
+  return winner != Winner::kDraw && !how.empty() &&
+         result == (winner == Winner::kBlack ? "B+" : "W+") + how;
+}
+
 }  // namespace owlet::regress

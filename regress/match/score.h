@@ -22,4 +22,7 @@ struct Score {
 // none of these, or not a number.
 [[nodiscard]] std::optional<Score> parse_score(std::string_view text);
 
+// Whether a game that was won so, and ended so, has that result ("W+R", say).
+[[nodiscard]] bool is_result(std::string_view result, Winner winner, GameEnd ending);
+
 }  // namespace owlet::regress

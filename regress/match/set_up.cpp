@@ -58,8 +58,8 @@ class Rehearsal {
     Seat seat(command, config_.game.command_limit);
     const auto ready = seat.prepare({{"seed", "1"}, {"game", "1"}});
     if (!ready) return cannot(name, ready.error().detail);
-    const std::vector<Stone> handicap = handicap_of(config_.game);
     const auto begin = [&](const Opening& opening) {
+      const std::vector<Stone> handicap = handicap_of(config_.game, opening);
       return tell(name, seat, set_up_commands({config_.game, handicap, opening}, seat, plays));
     };
     BOOST_OUTCOME_TRY(begin({}));
@@ -87,8 +87,8 @@ std::string play_command(const Stone& stone) {
   return fmt::format("play {} {}", to_string(stone.color), to_gtp(stone.vertex));
 }
 
-std::vector<Stone> handicap_of(const GameSettings& settings) {
-  std::vector<Stone> stones;
+std::vector<Stone> handicap_of(const GameSettings& settings, const Opening& opening) {
+  std::vector<Stone> stones = opening.handicap;
   if (settings.handicap < 2) return stones;
   for (const Vertex v : fixed_handicap(settings.size, settings.handicap)) {
     stones.push_back({StoneColor::kBlack, v});

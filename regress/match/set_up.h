@@ -20,8 +20,8 @@ struct GameStart {
 // "play black D4".
 [[nodiscard]] std::string play_command(const Stone& stone);
 
-// The fixed handicap of the settings.
-[[nodiscard]] std::vector<Stone> handicap_of(const GameSettings& settings);
+// The handicap of the opening, or else the fixed one of the settings.
+[[nodiscard]] std::vector<Stone> handicap_of(const GameSettings& settings, const Opening& opening);
 
 // The commands that set the game up, for a player or for the referee, who has no clock; each has to
 // succeed. Rules and handicap are told in the words that the engine knows. Requires a prepared

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
-#include <cctype>
+#include <utility>
 
+#include "engine/record/game_record.h"
+#include "engine/record/sgf_text.h"
 #include "regress/base/text.h"
 
 namespace owlet::regress {
@@ -51,7 +54,7 @@ std::string root(const PlayedGame& game) {
   std::string out = ";GM[1]FF[4]CA[UTF-8]AP[owlet-match]";
   put(out, "SZ", std::to_string(settings.size));
   put(out, "KM", number(settings.komi));
-  if (!game.handicap_stones.empty()) put(out, "HA", std::to_string(settings.handicap));
+  if (!game.handicap_stones.empty()) put(out, "HA", std::to_string(game.handicap_stones.size()));
   put(out, "RU", settings.rules);
   if (settings.time.system != ClockSystem::kNone) {
     put(out, "TM", number(settings.time.main.count()));
@@ -81,107 +84,49 @@ std::string node(const PlayedMove& move, int size) {
   return out;
 }
 
-bool is_letter(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+Stone stone_of(Color color, Point p) {
+  const Vertex vertex = p.is_pass() ? Vertex::pass() : Vertex{p.column(), p.row()};
+  return {color == Color::kBlack ? StoneColor::kBlack : StoneColor::kWhite, vertex};
 }
 
-// Reads as far as it understands; then `fault` says what it does not.
-class OpeningReader {
- public:
-  OpeningReader(std::string_view text, int size) : text_(text), size_(size) {}
-
-  Result<std::vector<Opening>> read() {
-    while (fault_.empty() && at_ < text_.size()) {
-      const char c = text_[at_];
-      if (depth_ > 0 && is_letter(c)) {
-        read_property();
-        continue;
-      }
-      if (c == '(') open();
-      if (c == ')') close();
-      // Semicolons, blanks, and anything before the first game are skipped.
-      if (fault_.empty()) ++at_;
+// Where the main line sets up stones behind a move; where the game begins if it does not.
+std::size_t late_set_up(const SgfCollection& tree, SgfNodeId game) {
+  bool moved = false;
+  for (SgfNodeId node = game; node != SgfNodeId::kNone; node = tree.first_child(node)) {
+    for (const char* name : {"AB", "AW", "AE"}) {
+      const SgfPropertyId property = tree.find(node, name);
+      if (moved && property != SgfPropertyId::kNone) return tree.offset(property);
     }
-    if (fault_.empty() && depth_ > 0) fault_ = "a game is not closed";
-    if (fault_.empty() && openings_.empty()) fault_ = "no game in the file";
-    if (!fault_.empty()) return error_at(text_, at_, fault_);
-    return std::move(openings_);
+    for (const char* name : {"B", "W"})
+      moved = moved || tree.find(node, name) != SgfPropertyId::kNone;
   }
+  return tree.offset(game);
+}
 
- private:
-  void open() {
-    if (depth_++ > 0) return;
-    openings_.emplace_back();
-    in_main_line_ = true;
-  }
-
-  void close() {
-    if (depth_-- == 0) fault_ = "')' without '('";
-    in_main_line_ = false;  // the first branch to end was the main line
-  }
-
-  // Lower-case letters of a name are of older versions of SGF and say nothing.
-  void read_property() {
-    std::string name;
-    for (; at_ < text_.size() && is_letter(text_[at_]); ++at_) {
-      if (std::isupper(static_cast<unsigned char>(text_[at_])) != 0) name += text_[at_];
+// Nothing if stones are set up behind a move.
+std::optional<Opening> opening_of(const GameRecord& record) {
+  Opening opening;
+  StoneColor next = StoneColor::kBlack;
+  for (const RecordNode& node : record.nodes) {
+    if (!node.setup.empty() && !opening.moves.empty()) return std::nullopt;
+    for (const Placement& placed : node.setup) {
+      const Stone stone = stone_of(placed.color, placed.point);
+      std::erase_if(opening.setup, [&](const Stone& s) { return s.vertex == stone.vertex; });
+      if (placed.color != Color::kEmpty) opening.setup.push_back(stone);
     }
-    skip_blanks();
-    if (!at_value()) fault_ = "expected '[' after the property " + name;
-    while (fault_.empty() && at_value()) {
-      const std::string_view value = read_value();
-      if (fault_.empty() && in_main_line_) apply(name, value);
-      skip_blanks();
-    }
+    if (node.to_play) next = stone_of(*node.to_play, Point::pass()).color;
+    if (!node.move) continue;
+    opening.moves.push_back(stone_of(node.move->color, node.move->point));
+    next = other(opening.moves.back().color);
   }
-
-  [[nodiscard]] bool at_value() const { return text_.substr(at_, 1) == "["; }
-
-  std::string_view read_value() {
-    const std::size_t begin = ++at_;
-    for (; at_ < text_.size() && text_[at_] != ']'; ++at_) {
-      if (text_[at_] == '\\') ++at_;
-    }
-    if (at_ >= text_.size()) {
-      at_ = begin;
-      fault_ = "a value is not closed";
-      return {};
-    }
-    return text_.substr(begin, at_++ - begin);
-  }
-
-  void apply(std::string_view name, std::string_view value) {
-    Opening& opening = openings_.back();
-    const std::string shown(value.substr(0, 20));
-    if (name == "SZ" && value != std::to_string(size_)) {
-      fault_ = fmt::format("the game is on a board of size {}, not {}", shown, size_);
-    }
-    if (name == "AE") fault_ = "AE is not supported in an opening";
-    const bool setup = name == "AB" || name == "AW";
-    if (!setup && name != "B" && name != "W") return;
-    const auto vertex = parse_sgf_vertex(value, size_);
-    if (setup && !opening.moves.empty()) {
-      fault_ = "stones are set up after the first move";
-    } else if (!vertex || (setup && vertex->is_pass())) {
-      fault_ = "'" + shown + "' is not a point of this board";
-    } else {
-      const auto color = name.back() == 'B' ? StoneColor::kBlack : StoneColor::kWhite;
-      (setup ? opening.setup : opening.moves).push_back({color, *vertex});
-    }
-  }
-
-  void skip_blanks() {
-    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_])) != 0) ++at_;
-  }
-
-  std::string_view text_;
-  int size_;
-  std::size_t at_ = 0;
-  long depth_ = 0;
-  bool in_main_line_ = false;
-  std::vector<Opening> openings_;
-  std::string fault_;
-};
+  opening.to_move = next;
+  const bool all_black = std::ranges::all_of(
+      opening.setup, [](const Stone& stone) { return stone.color == StoneColor::kBlack; });
+  if (record.handicap >= 2 && all_black &&
+      opening.setup.size() == static_cast<std::size_t>(record.handicap))
+    opening.handicap = std::exchange(opening.setup, {});
+  return opening;
+}
 
 }  // namespace
 
@@ -190,21 +135,33 @@ std::string to_sgf(Vertex v, int size) {
   return {static_cast<char>('a' + v.column), static_cast<char>('a' + (size - 1 - v.row))};
 }
 
-std::optional<Vertex> parse_sgf_vertex(std::string_view text, int size) {
-  if (text.empty() || (text == "tt" && size <= 19)) return Vertex::pass();
-  if (text.size() != 2) return std::nullopt;
-  const Vertex v{text[0] - 'a', size - 1 - (text[1] - 'a')};
-  return v.is_on_board(size) ? std::optional(v) : std::nullopt;
-}
-
 std::string to_sgf(const PlayedGame& game) {
   std::string out = "(" + root(game);
   for (const PlayedMove& move : game.moves) out += node(move, game.settings.size) + "\n";
   return out + ")\n";
 }
 
-Result<std::vector<Opening>> read_openings(std::string_view text, int size) {
-  return OpeningReader(text, size).read();
+Result<std::vector<Opening>> read_openings(std::string_view bytes, int size) {
+  const std::string text = sgf_in_utf8(bytes);
+  BOOST_OUTCOME_TRY(tree, parse_sgf(text));
+  if (tree.cut_short()) return *tree.cut_short();
+  std::vector<Opening> openings;
+  for (const SgfNodeId game : std::vector<SgfNodeId>(tree.games())) {
+    if (tree.find(game, "SZ") == SgfPropertyId::kNone)
+      tree.add_property(game, "SZ", std::to_string(size));
+    BOOST_OUTCOME_TRY(record, read_game(tree, game, text));
+    if (record.width != size || record.height != size) {
+      return error_at(text, tree.value_offset(tree.find(game, "SZ"), 0),
+                      fmt::format("the game is on a board of size {}, not {}",
+                                  tree.value(tree.find(game, "SZ"), 0), size));
+    }
+    BOOST_OUTCOME_TRY(set_up_handicap(record));
+    const std::optional<Opening> opening = opening_of(record);
+    if (!opening)
+      return error_at(text, late_set_up(tree, game), "stones are set up after the first move");
+    openings.push_back(*opening);
+  }
+  return openings;
 }
 
 }  // namespace owlet::regress

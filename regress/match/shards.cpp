@@ -20,9 +20,7 @@ Shards::Shards(const MatchConfig& config, const fs::path& journal) {
 Result<MatchData> Shards::together(const MatchData& own) const {
   std::vector<MatchData> parts = {own};
   for (const fs::path& other : others_) {
-    // One that has just been made has no line yet.
-    std::error_code none;
-    if (!fs::exists(other, none) || fs::file_size(other, none) == 0) continue;
+    if (!is_begun(other)) continue;
     BOOST_OUTCOME_TRY(part, read_journal(other));
     parts.push_back(std::move(part));
   }

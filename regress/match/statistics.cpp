@@ -28,12 +28,12 @@ std::vector<double> constrained(const std::vector<double>& scores, const std::ve
     return sum;
   };
   // The poles are where a probability would be infinite; the root lies strictly between.
-  const double left = -1 / (*most - target);
-  const double right = 1 / (target - *least);
-  const double inset = 1e-9 * (right - left);
+  constexpr double kInside = 1 - 1e-9;
+  const double left = -kInside / (*most - target);
+  const double right = kInside / (target - *least);
   std::uintmax_t rounds = 200;
   const auto bracket = boost::math::tools::toms748_solve(
-      excess, left + inset, right - inset, boost::math::tools::eps_tolerance<double>(48), rounds);
+      excess, left, right, boost::math::tools::eps_tolerance<double>(48), rounds);
   const double x = (bracket.first + bracket.second) / 2;
   std::vector<double> p(scores.size());
   for (std::size_t i = 0; i < scores.size(); ++i) p[i] = q[i] / (1 + x * (scores[i] - target));

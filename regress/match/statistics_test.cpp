@@ -130,6 +130,23 @@ TEST(Sprt, DoesNotDecideOnAHandfulOfGames) {
             SprtVerdict::kAcceptH0);
 }
 
+// However far apart they are, and however onesided the match.
+TEST(Sprt, TakesExtremeBounds) {
+  for (const auto& [elo0, elo1] : {std::pair(-1500.0, -500.0), std::pair(-3000.0, 3000.0),
+                                   std::pair(2900.0, 3000.0), std::pair(-3000.0, -2900.0)}) {
+    for (const auto& pairs :
+         {std::array<int, 5>{20, 0, 0, 0, 0}, std::array<int, 5>{0, 0, 20, 0, 0},
+          std::array<int, 5>{0, 0, 0, 0, 20}, std::array<int, 5>{1, 1, 1, 1, 1}}) {
+      const double llr = sprt(ScoreSample::of_pairs(pairs), bounds(elo0, elo1)).llr;
+      EXPECT_TRUE(std::isfinite(llr)) << elo0 << ' ' << elo1;
+    }
+  }
+  EXPECT_EQ(sprt(ScoreSample::of_pairs({60, 0, 0, 0, 0}), bounds(-1500, -500)).verdict,
+            SprtVerdict::kAcceptH0);
+  EXPECT_EQ(sprt(ScoreSample::of_pairs({0, 0, 20, 0, 0}), bounds(-1500, -500)).verdict,
+            SprtVerdict::kAcceptH1);
+}
+
 // A match of pairs in which the first engine truly is `elo` stronger. An opening favours one
 // colour, so the games of a pair depend on each other, which is what pairs are for.
 class SimulatedMatch {

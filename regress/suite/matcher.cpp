@@ -1,14 +1,12 @@
 #include "regress/suite/matcher.h"
 
+#include <re2/re2.h>
+
+#include <string>
 #include <vector>
 
 namespace owlet::regress {
 namespace {
-
-// Bytes. The standard library's matcher recurses for each character: no answer worth matching is
-// longer.
-constexpr std::size_t kLongestAnswer = 4000;
-constexpr std::size_t kLongestPattern = 4000;
 
 // The alternatives of a pattern that stand outside all brackets.
 std::vector<std::string> split_alternatives(std::string_view pattern) {
@@ -60,7 +58,6 @@ std::string widened(const std::vector<std::string>& alternatives) {
 
 Result<Matcher> Matcher::compile(const TstExpectation& expectation) {
   const std::string& pattern = expectation.pattern;
-  if (pattern.size() > kLongestPattern) return Error{"the pattern is too long"};
   Matcher matcher;
   matcher.negated_ = expectation.negated;
   matcher.wants_error_ = pattern.rfind("\\?", 0) == 0 || pattern.rfind("[?]", 0) == 0;
@@ -68,23 +65,16 @@ Result<Matcher> Matcher::compile(const TstExpectation& expectation) {
   matcher.bare_alternatives_ =
       alternatives.size() > 1 && !leading_words(alternatives.front()).empty();
   const std::string body = matcher.bare_alternatives_ ? widened(alternatives) : pattern;
-  try {
-    matcher.regex_ = std::regex("(?:" + body + ")", std::regex::ECMAScript);
-  } catch (const std::regex_error& fault) {
-    return Error{"'" + pattern + "' is not a regular expression: " + fault.what()};
-  }
-  return matcher;
+  RE2::Options options(RE2::Latin1);
+  options.set_log_errors(false);
+  matcher.regex_ = std::make_shared<const RE2>(body, options);
+  if (matcher.regex_->ok()) return matcher;
+  return Error{"'" + pattern + "' cannot be used: " + matcher.regex_->error()};
 }
 
 bool Matcher::accepts(const Answer& answer) const {
   if (!answer.success && !wants_error_) return false;
-  const std::string text = answer.verbatim();
-  if (text.size() > kLongestAnswer) return negated_;
-  try {
-    return std::regex_match(text, regex_) != negated_;
-  } catch (const std::regex_error&) {  // too complex for this answer
-    return false;
-  }
+  return RE2::FullMatch(answer.verbatim(), *regex_) != negated_;
 }
 
 }  // namespace owlet::regress

@@ -122,7 +122,35 @@ TEST(Matcher, SurvivesBadPatternsAndLongAnswers) {
   TstExpectation open;
   open.pattern = "1 (A1";
   EXPECT_FALSE(Matcher::compile(open).has_value());
-  EXPECT_FALSE(accepts(".*", std::string(1'000'000, 'x')));
+  EXPECT_TRUE(accepts(".*", std::string(1'000'000, 'x')));
+  EXPECT_FALSE(accepts("!x*", std::string(5'000, 'x')));
+  EXPECT_FALSE(accepts("x*y", std::string(1'000'000, 'x')));
+  EXPECT_TRUE(accepts(std::string(5000, 'x'), std::string(5000, 'x')));
+}
+
+TEST(Matcher, TakesNoPatternForEver) {
+  const std::string many(40, 'a');
+  EXPECT_FALSE(accepts("(a+)+b", many));
+  EXPECT_FALSE(accepts("(a|a)*b", many));
+  EXPECT_FALSE(accepts("(a|aa)+(a|aa)+(a|aa)+b", std::string(3'000, 'a')));
+  EXPECT_FALSE(accepts("a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?a?b", many));
+}
+
+TEST(Matcher, SaysWhatIsWrongWithAPattern) {
+  const auto fault = [](const std::string& pattern) {
+    TstExpectation expectation;
+    expectation.pattern = pattern;
+    const auto matcher = Matcher::compile(expectation);
+    return matcher ? std::string("nothing") : matcher.error().message;
+  };
+  EXPECT_EQ(fault("1 (A1"), "'1 (A1' cannot be used: missing ): 1 (A1");
+  EXPECT_THAT(fault("(.)\\1"), testing::HasSubstr("invalid escape sequence: \\1"));
+  EXPECT_THAT(fault("((a{1,900}){1,900}){1,900}"), testing::HasSubstr("cannot be used"));
+}
+
+TEST(Matcher, TakesBytesAsTheyAre) {
+  EXPECT_TRUE(accepts("x.y", "x\xffy"));
+  EXPECT_TRUE(accepts("x..y", "x\u00e4y"));
 }
 
 constexpr const char* kGnuGo = R"(

@@ -174,7 +174,7 @@ fixed_handicap 9
 boardsize 9
 clear_board
 410 fixed_handicap 3
-#? [(?=.*C3)(?=.*C7)(?=.*G7)\S+ \S+ \S+]
+#? [(C3 C7 G7|C3 G7 C7|C7 C3 G7|C7 G7 C3|G7 C3 C7|G7 C7 C3)]
 
 # ---- Limits of fixed placement. Nothing is placed then.
 

@@ -224,6 +224,19 @@ loadsgf games/handicap_placed.sgf 1
 loadsgf games/handicap_placed.sgf
 107 list_stones black
 #? [A7 J7 E4]
+# Black's first moves, if there are two and more: these and no others.
+loadsgf games/handicap_moves.sgf
+110 list_stones black
+#? [C7 G3]
+111 last_move
+#? [white E5]
+undo
+112 undo
+#? [\? cannot undo]
+# Numbers are those of the record, and all stones are there in front of the second move.
+loadsgf games/handicap_moves.sgf 2
+113 list_stones black
+#? [C7 G3]
 loadsgf games/handicap_none.sgf 1
 108 list_stones black
 #? []

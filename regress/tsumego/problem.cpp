@@ -4,6 +4,9 @@
 #include <boost/algorithm/string/case_conv.hpp>
 #include <sstream>
 
+#include "engine/record/game_record.h"
+#include "engine/record/sgf.h"
+#include "engine/record/sgf_text.h"
 #include "regress/base/json.h"
 #include "regress/base/text.h"
 
@@ -71,6 +74,29 @@ TsumegoProblem problem_of(const Json& object) {
   return problem;
 }
 
+Vertex vertex_of(Point p) {
+  return p.is_pass() ? Vertex::pass() : Vertex{p.column(), p.row()};
+}
+
+// Nothing if there is no move.
+std::optional<TsumegoProblem> problem_of(const GameRecord& record) {
+  TsumegoProblem problem;
+  problem.size = record.width;
+  for (const RecordNode& node : record.nodes) {
+    for (const Placement& placed : node.setup) {
+      std::erase(problem.black, vertex_of(placed.point));
+      std::erase(problem.white, vertex_of(placed.point));
+      if (placed.color == Color::kBlack) problem.black.push_back(vertex_of(placed.point));
+      if (placed.color == Color::kWhite) problem.white.push_back(vertex_of(placed.point));
+    }
+    if (!node.move) continue;
+    problem.black_to_play = node.move->color == Color::kBlack;
+    problem.solutions = {vertex_of(node.move->point)};
+    return problem;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<std::string> TsumegoProblem::set_up() const {
@@ -103,6 +129,26 @@ bool TsumegoProblem::accepts(std::string_view answer, Asking asking) const {
   if (expected == ExpectedAnswer::kNone) return code == "0";
   if (code == "0") return false;
   return expected == ExpectedAnswer::kWin || solves(move);
+}
+
+Result<std::vector<TsumegoProblem>> read_sgf_problems(std::string_view bytes,
+                                                      const std::string& name) {
+  const std::string text = sgf_in_utf8(bytes);
+  BOOST_OUTCOME_TRY(tree, parse_sgf(text));
+  if (tree.cut_short()) return *tree.cut_short();
+  std::vector<TsumegoProblem> problems;
+  int number = 0;
+  for (const SgfNodeId game : std::vector<SgfNodeId>(tree.games())) {
+    BOOST_OUTCOME_TRY(record, read_game(tree, game, text));
+    ++number;
+    std::optional<TsumegoProblem> problem = problem_of(record);
+    if (!problem || record.width != record.height || record.width < kMinSize) {
+      return error_at(text, tree.offset(game), "no problem: a square board and a move are needed");
+    }
+    problem->id = name + "-" + std::to_string(number);
+    problems.push_back(std::move(*problem));
+  }
+  return problems;
 }
 
 Result<std::vector<TsumegoProblem>> parse_problems(std::string_view text) {

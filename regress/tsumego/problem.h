@@ -63,6 +63,11 @@ struct TsumegoProblem {
   [[nodiscard]] bool accepts(std::string_view answer, Asking asking) const;
 };
 
+// The problems of a collection of game records, one a game: the stones that are set up in front of the first
+// move, which is the solution. They have no target. `name` goes in front of their numbers.
+[[nodiscard]] Result<std::vector<TsumegoProblem>> read_sgf_problems(std::string_view bytes,
+                                                                    const std::string& name);
+
 // The problems of a list; blank lines are skipped. The error names the line.
 [[nodiscard]] Result<std::vector<TsumegoProblem>> parse_problems(std::string_view text);
 

@@ -25,6 +25,8 @@ po::options_description options_of(TsumegoOptions& options) {
   add("json", text("FILE", options.json),
       "write the results to a file; /dev/stdout sends the report to stderr");
   add("html", text("FOLDER", options.html), "write web pages with a board for each problem");
+  add("progress", text("FILE", options.progress),
+      "where play keeps what was solved (default: owlet/tsumego.json where programs keep state)");
   add("verbose,v", po::bool_switch(&options.verbose),
       "a line for each problem, not for the wrong ones alone");
   add("quiet,q", po::bool_switch(&options.quiet), "the table alone");
@@ -45,6 +47,13 @@ Result<TsumegoOptions> parse_tsumego_options(const Strings& arguments) {
     if (inputs.empty()) return Error{"merge: name the JSON files of the parts"};
     return options;
   }
+  if (!inputs.empty() && inputs.front() == "play") {
+    options.action = TsumegoAction::kPlay;
+    inputs.erase(inputs.begin());
+    if (inputs.empty()) return Error{"play: name at least one list of problems"};
+    options.asking = Asking::kMove;
+    return options;
+  }
   if (options.engine.empty()) return no_engine(inputs);
   if (inputs.empty()) return Error{"name at least one list of problems"};
   return options;
@@ -52,7 +61,8 @@ Result<TsumegoOptions> parse_tsumego_options(const Strings& arguments) {
 
 std::string tsumego_table() {
   TsumegoOptions options;
-  return "command\tmerge\tmerge PART.json... [--json FILE] [--html FOLDER]\tputs shards "
+  return "command\tplay\tplay LIST... [--engine COMMAND] [--progress FILE]\tsets you the problems\n"
+         "command\tmerge\tmerge PART.json... [--json FILE] [--html FOLDER]\tputs shards "
          "together\n" +
          option_table(options_of(options));
 }
@@ -61,7 +71,8 @@ std::string tsumego_help() {
   TsumegoOptions options;
   return help_text(
       "owlet-tsumego: asks a GTP engine lists of life-and-death problems\n\n"
-      "  owlet-tsumego --engine COMMAND [options] LIST.jsonl...\n"
+      "  owlet-tsumego --engine COMMAND [options] LIST...\n"
+      "  owlet-tsumego play LIST... [--engine COMMAND] [--progress FILE]\n"
       "  owlet-tsumego merge PART.json... [--json FILE] [--html FOLDER]\n",
       options_of(options),
       exit_text("every problem was answered, right or wrong", "results cannot be written"));

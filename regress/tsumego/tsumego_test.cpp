@@ -2,10 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "engine/base/file.h"
 #include "regress/base/table.h"
 #include "regress/client/testing/test_support.h"
 #include "regress/tsumego/problem_html.h"
+#include "regress/tsumego/problem_play.h"
 #include "regress/tsumego/problem_report.h"
 #include "regress/tsumego/problem_run.h"
 #include "regress/tsumego/tsumego_options.h"
@@ -15,6 +18,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 constexpr const char* kLine =
     R"({"id": "a1", "size": 9, "black": ["c1"], "white": ["A2", "B2"], "to_play": "B",)"
@@ -95,6 +99,26 @@ TEST(Problems, JudgeThePlayersMove) {
   EXPECT_FALSE(problem().accepts("PASS", Asking::kMove));
   EXPECT_TRUE(problem().can_be_asked(Asking::kMove));
   EXPECT_FALSE(problem(ExpectedAnswer::kWin).can_be_asked(Asking::kMove));
+}
+
+TEST(Problems, AreReadFromGameRecords) {
+  const auto read = read_sgf_problems(
+      "(;SZ[9]AB[ci][ba]AW[ah][bh]PL[B];B[ai];W[bi])(;SZ[9]AB[aa]AE[aa]AW[ba];W[ca])", "corner");
+  ASSERT_TRUE(read.has_value());
+  ASSERT_EQ(read.value().size(), 2U);
+  const TsumegoProblem& first = read.value()[0];
+  EXPECT_EQ(first.id, "corner-1");
+  EXPECT_THAT(first.set_up(), ElementsAre("boardsize 9", "clear_board", "play black C1",
+                                          "play black B9", "play white A2", "play white B2"));
+  EXPECT_EQ(first.question(Asking::kMove), "reg_genmove black");
+  EXPECT_TRUE(first.accepts("A1", Asking::kMove));
+  EXPECT_FALSE(first.can_be_asked(Asking::kOwl));
+  EXPECT_EQ(read.value()[1].question(Asking::kMove), "reg_genmove white");
+  EXPECT_TRUE(read.value()[1].black.empty());
+  const auto without_move = read_sgf_problems("(;SZ[9]AB[ci])", "corner");
+  ASSERT_FALSE(without_move.has_value());
+  EXPECT_EQ(in_file("corner.sgf", without_move.error()).message,
+            "corner.sgf:1:2: no problem: a square board and a move are needed");
 }
 
 std::vector<ProblemResult> run(const std::string& engine_arguments, std::size_t count = 3,
@@ -209,6 +233,102 @@ TEST_F(ProblemPages, ShowABoardForEach) {
   EXPECT_THAT(read_file((folder_ / "l-2.html").string()).value(), HasSubstr("died"));
 }
 
+// The end of what is said to somebody who types that at problems.
+std::string lesson(const std::string& engine_arguments, const std::string& typed,
+                   ProblemProgress& progress, std::vector<TsumegoProblem> problems = {problem()}) {
+  std::istringstream input(typed);
+  std::ostringstream output;
+  const auto played = play_problems(
+      problems, test_engine(engine_arguments), Seconds(5), progress,
+      [] { return Result<void>(success()); }, input, output);
+  return played ? output.str() : played.error().error.describe();
+}
+
+std::string lesson(const std::string& engine_arguments, const std::string& typed) {
+  ProblemProgress progress;
+  return lesson(engine_arguments, typed, progress);
+}
+
+TEST(ProblemPlay, ConfirmsWhereTheOtherSideHasNoAnswer) {
+  ProblemProgress progress;
+  const std::string said = lesson("--answer owl_defend=0 --answer owl_attack=0", "c3\n", progress);
+  EXPECT_THAT(said, HasSubstr("Problem 1 of 1, a1: Black to kill the group at A2."));
+  EXPECT_THAT(said, HasSubstr("Right: White has no answer."));
+  EXPECT_THAT(said, HasSubstr("1 of 1 solved."));
+  EXPECT_EQ(progress.entries["a1"], (ProblemProgress::Entry{1, true}));
+}
+
+TEST(ProblemPlay, RefutesWithALine) {
+  ProblemProgress progress;
+  const std::string engine = "--answer 'owl_defend=1 D4' --answer 'owl_attack=0'";
+  EXPECT_THAT(lesson(engine, "c3\nquit\n", progress), HasSubstr("Wrong: White lives: D4."));
+  EXPECT_EQ(progress.entries["a1"], (ProblemProgress::Entry{1, false}));
+  EXPECT_THAT(lesson("--answer 'owl_defend=2 D4' --answer 'owl_attack=1 E5'", "c3\n"),
+              HasSubstr("Wrong: White lives if it wins a ko: D4 E5 D4 E5"));
+}
+
+TEST(ProblemPlay, TakesTheListsWord) {
+  EXPECT_THAT(lesson("--answer 'owl_defend=1 D4' --answer owl_attack=0", "A1\n"),
+              HasSubstr("Right, by the list; White: D4."));
+  const std::string engine = "--answer 'reg_genmove=D4'";  // that knows nothing of groups
+  EXPECT_THAT(lesson(engine, "A1\n"), HasSubstr("Right.\n"));
+  EXPECT_THAT(lesson(engine, "C3\n"), HasSubstr("Wrong: White answers D4."));
+}
+
+TEST(ProblemPlay, GivesHintsOneAfterTheOther) {
+  const std::string said =
+      lesson("--answer 'owl_attack=2 B1' --answer owl_defend=0", "hint\nhint\nhint\nsolution\n");
+  EXPECT_THAT(said, HasSubstr("There is a ko in it.\nYour move: The move is in column A.\n"
+                              "Your move: The move is A1.\nYour move: It is A1.\n"));
+}
+
+TEST(ProblemPlay, SaysWhatItDoesNotUnderstandOrMayNotPlay) {
+  const std::string said =
+      lesson("--answer owl_attack=0 --answer owl_defend=0 --reject B3", "z99\nB3\nhelp\n");
+  EXPECT_THAT(said, HasSubstr("What is 'z99'?"));
+  EXPECT_THAT(said, HasSubstr("The rules do not allow B3."));
+  EXPECT_THAT(said, HasSubstr("0 of 1 solved."));
+}
+
+TEST(ProblemPlay, DrawsTheStonesAndTheirSurroundings) {
+  EXPECT_THAT(
+      lesson("--answer 'owl_attack=0' --answer 'showboard=\\n   A B C D E F\\n 6 . . . . . . 6"
+             "\\n 5 . . . . . . 5\\n 4 . . . . . . 4\\n 3 . . . . . . 3\\n 2 O X . . . . 2"
+             "\\n 1 . . . . . . 1\\n   A B C D E F'",
+             ""),
+      HasSubstr("\n    A B C D\n  4 . . . . 4\n  3 . . . . 3\n  2 O X . . 2\n"
+                "  1 . . . . 1\n    A B C D\n"));
+}
+
+TEST(ProblemPlay, LeavesAPositionThatTheEngineRefuses) {
+  const std::string said =
+      lesson("--answer owl_attack=0 --answer owl_defend=0 --reject B2", "A1\n");
+  EXPECT_THAT(said, HasSubstr("The engine refuses play white B2: "));
+  EXPECT_THAT(said, HasSubstr("0 of 1 solved."));
+}
+
+TEST(ProblemPlay, LeavesOutWhatWasSolved) {
+  TsumegoProblem second = problem();
+  second.id = "a2";
+  ProblemProgress progress;
+  progress.entries["a1"] = {3, true};
+  const std::string said = lesson("--answer owl_defend=0 --answer owl_attack=0", "next\n", progress,
+                                  {problem(), second});
+  EXPECT_THAT(said, Not(HasSubstr("Problem 1")));
+  EXPECT_THAT(said, HasSubstr("Problem 2 of 2"));
+  EXPECT_THAT(said, HasSubstr("1 of 2 solved."));
+  const auto read = parse_progress(to_json_text(progress));
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(read.value().entries, progress.entries);
+  EXPECT_FALSE(parse_progress("[1]").has_value());
+}
+
+TEST(ProblemPlay, GivesUpAnEngineThatBreaksDown) {
+  EXPECT_THAT(lesson("--mode exit-at-start", ""), HasSubstr("the engine fails: "));
+  EXPECT_THAT(lesson("--on showboard --mode die --answer showboard=x", "A1\n"),
+              HasSubstr("the engine fails: "));
+}
+
 TEST(TsumegoOptions, AreReadAndChecked) {
   const auto options = parse_tsumego_options({"-e", "gnugo", "--every", "5", "-v", "a", "b"});
   ASSERT_TRUE(options.has_value());
@@ -218,6 +338,12 @@ TEST(TsumegoOptions, AreReadAndChecked) {
   EXPECT_THAT(options.value().common.inputs, ElementsAre("a", "b"));
   EXPECT_EQ(parse_tsumego_options({"merge", "a"}).value().action, TsumegoAction::kMerge);
   EXPECT_FALSE(parse_tsumego_options({"merge"}).has_value());
+  const auto play = parse_tsumego_options({"play", "a", "--progress", "p"});
+  ASSERT_TRUE(play.has_value());
+  EXPECT_EQ(play.value().action, TsumegoAction::kPlay);
+  EXPECT_TRUE(play.value().engine.empty());
+  EXPECT_EQ(play.value().progress, "p");
+  EXPECT_FALSE(parse_tsumego_options({"play"}).has_value());
   EXPECT_THAT(tsumego_help(), testing::Not(testing::HasSubstr(" arg")));
   EXPECT_EQ(parse_tsumego_options({"-e", "x", "--ask", "move", "a"}).value().asking, Asking::kMove);
   EXPECT_EQ(parse_tsumego_options({"-e", "x", "--ask", "twice", "a"}).error().message,

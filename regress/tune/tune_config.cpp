@@ -105,6 +105,8 @@ Result<TuneConfig> parse_tune_config(const Json& json) {
       BOOST_OUTCOME_TRY(check_parameter(p));
     }
     BOOST_OUTCOME_TRY(check_tune_config(config));
+    MatchConfig tried;
+    BOOST_OUTCOME_TRY(check_numbers(json, game_options(tried)));
     if (config.ahead < 1) return Error{"the journal's settings make no sense"};
     return config;
   } catch (const std::exception& fault) {

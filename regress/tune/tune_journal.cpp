@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/base/file.h"
+#include "regress/match/score.h"
 #include "regress/match/standings.h"
 
 namespace owlet::regress {
@@ -31,13 +32,17 @@ Result<Iteration> parse_iteration(const Json& json, const TuneConfig& config) {
   try {
     if (json.at("type") != "iteration") return Error{"not an iteration"};
     Iteration iteration;
-    json.at("number").get_to(iteration.number);
+    JsonReader{json}("number", iteration.number);
     iteration.plus = read_values(config, json.at("plus"));
     iteration.minus = read_values(config, json.at("minus"));
     for (std::size_t i = 0; i < iteration.games.size(); ++i) {
       json.at("games").at(i).get_to(iteration.games[i]);
     }
     if (iteration.number < 0) return Error{"an iteration below 0"};
+    for (const TuneGame& game : iteration.games) {
+      if (!is_result(game.result, game.winner, game.ending) || game.attempt < 1 || game.moves < 0)
+        return Error{"a game that contradicts itself: " + game.result};
+    }
     return iteration;
   } catch (const std::exception& fault) {
     return Error{fault_text(fault)};

@@ -112,7 +112,7 @@ Result<TuneOptions> parse_tune_options(const Strings& arguments) {
     return options;
   }
   const fs::path journal = fs::path(options.out) / kJournal;
-  if (options.resume && fs::exists(journal)) {
+  if (options.resume && is_begun(journal)) {
     BOOST_OUTCOME_TRY(old, read_tune_journal(journal));
     TuneOptions start;
     start.config = std::move(old.config);

@@ -71,10 +71,18 @@ TuneData sample(int iterations) {
   for (int k = 0; k < iterations; ++k) {
     const Probe probe = data.spsa().probe(k);
     Iteration iteration{k, probe.plus, probe.minus};
-    iteration.games[0] = {
-        k % 2 == 0 ? Winner::kBlack : Winner::kWhite, "B+1", GameEnd::kScore, 1, 40, ""};
-    iteration.games[1] = {
-        k % 2 == 0 ? Winner::kWhite : Winner::kDraw, "0", GameEnd::kScore, 1, 50, ""};
+    iteration.games[0] = {k % 2 == 0 ? Winner::kBlack : Winner::kWhite,
+                          k % 2 == 0 ? "B+1" : "W+1",
+                          GameEnd::kScore,
+                          1,
+                          40,
+                          ""};
+    iteration.games[1] = {k % 2 == 0 ? Winner::kWhite : Winner::kDraw,
+                          k % 2 == 0 ? "W+1" : "0",
+                          GameEnd::kScore,
+                          1,
+                          50,
+                          ""};
     data.iterations[k] = iteration;
   }
   return data;
@@ -119,9 +127,17 @@ TEST(TuneJournal, RefusesWhatIsBroken) {
   EXPECT_THAT(error(good + good.substr(good.rfind("{\"type\""))).message,
               HasSubstr("iteration 3 is there twice"));
   EXPECT_THAT(error(good.substr(good.find('\n') + 1)).message, HasSubstr("first line"));
+  std::string number = good;
+  number.replace(number.find("\"attempt\":1"), 11, "\"attempt\":0");
+  EXPECT_EQ(error(number), (Error{"a game that contradicts itself: B+1", 2}));
+  number = good;
+  number.replace(number.find("\"number\":0"), 10, "\"number\":0.5");
+  EXPECT_EQ(error(number), (Error{"number is out of range", 2}));
   // Another result of the first iteration leads to other values for the second.
   std::string other = good;
   other.replace(other.find("\"black\""), 7, "\"white\"");
+  EXPECT_EQ(error(other), (Error{"a game that contradicts itself: B+1", 2}));
+  other.replace(other.find("B+1"), 3, "W+1");
   EXPECT_THAT(error(other).message, HasSubstr("iteration 2 was not played with the values"));
 }
 

@@ -161,16 +161,16 @@ class ProgramTest : public FolderTest {
 
 TEST_F(ProgramTest, TunesIsKilledAndGoesOn) {
   const std::string tuning = "--engine '" + test_engine(kPlayer) + "' --param " + kNumber +
-                             " --size 9 --games 200 --gain 1 --jobs 2 --out ";
+                             " --size 9 --games 60 --gain 1 --jobs 2 --out ";
   const std::string out = (folder_ / "killed").string();
-  EXPECT_EQ(run_until(20, out + "/journal.jsonl", tuning + out), 137);
+  EXPECT_EQ(run_until(10, out + "/journal.jsonl", tuning + out), 137);
   ASSERT_EQ(run("--resume --out " + out + " --html " + out), 0) << read("stderr");
   ASSERT_EQ(run(tuning + (folder_ / "whole").string()), 0) << read("stderr");
   EXPECT_EQ(read("killed/report.txt"), read("whole/report.txt"));
-  EXPECT_THAT(read("stdout"), HasSubstr("198 of 200 games, 0:0"));
+  EXPECT_THAT(read("stdout"), HasSubstr("58 of 60 games, 0:0"));
   const Spsa found = read_tune_journal(folder_ / "whole" / kJournal).value().spsa();
   EXPECT_NEAR(found.averaged()[0], 3, 1.5);
-  EXPECT_TRUE(std::filesystem::exists(folder_ / "whole" / "games" / "game-000200.sgf"));
+  EXPECT_TRUE(std::filesystem::exists(folder_ / "whole" / "games" / "game-000060.sgf"));
 
   EXPECT_EQ(run("report " + out), 0);
   EXPECT_EQ(read("stdout"), "\n" + read("whole/report.txt"));

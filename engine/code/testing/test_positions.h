@@ -1,11 +1,7 @@
-// For tests: random games, boards turned about, and positions of real games with their logits.
+// For tests: random games, and boards turned about.
 #pragma once
 
 #include <cstdint>
-#include <fstream>
-#include <sstream>
-#include <string>
-#include <vector>
 
 #include "engine/base/random.h"
 #include "engine/base/symmetry.h"
@@ -39,31 +35,6 @@ inline Board turned(const Board& board, int symmetry) {
   for (int i = 0; i < board.move_number(); ++i)
     image.play({board.move(i).color, turned(board.move(i).point, board.width(), symmetry)});
   return image;
-}
-
-struct KnownLogits {
-  Board board{19, 19};
-  std::vector<std::int32_t> logits;  // of all points, row by row from below
-};
-
-// expected_logits.txt: positions of games between strong players, as moves in SGF's letters, and
-// the logits that the program which learned the weights computes for them.
-inline std::vector<KnownLogits> known_logits() {
-  std::ifstream file("engine/code/testing/expected_logits.txt");
-  std::vector<KnownLogits> all;
-  for (std::string line; std::getline(file, line);) {
-    std::istringstream words(line);
-    std::string word;
-    words >> word;
-    if (word == "moves") {
-      Board& board = all.emplace_back().board;
-      while (words >> word)
-        board.play({board.to_move(), Point::at(word[0] - 'a', 18 - (word[1] - 'a'))});
-    } else {
-      for (std::int32_t logit = 0; words >> logit;) all.back().logits.push_back(logit);
-    }
-  }
-  return all;
 }
 
 }  // namespace owlet

@@ -149,7 +149,7 @@ class OrderedShutIn {
  private:
   void visit() {
     if (stopped_ || !falls_ || !seen_.insert(drawing(board_)).second) return;
-    judge();
+    evaluate();
     for (const Point p : region_) {
       if (!board_.is_legal({Color::kWhite, p})) continue;
       board_.play({Color::kWhite, p});
@@ -159,7 +159,7 @@ class OrderedShutIn {
     }
   }
 
-  void judge() {
+  void evaluate() {
     GraphProblem problem;
     problem.attacker = Color::kBlack;
     problem.take_all = true;

@@ -1,0 +1,65 @@
+#include "engine/owl/pattern_proposals.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace owlet::owl {
+namespace {
+
+// How far from the area, in points along either axis, a pattern's anchor may lie to be followed.
+constexpr int kAround = 2;
+
+// By pattern, empty if all are 0.
+std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_view name,
+                                       PatternProposals::Patterns patterns) {
+  std::vector<std::int16_t> values(set.patterns().size(), 1);
+  if (patterns == PatternProposals::Patterns::kAll) return values;
+  std::transform(set.patterns().begin(), set.patterns().end(), values.begin(),
+                 [&](const dfa::Pattern& pattern) {
+                   return static_cast<std::int16_t>(std::lround(pattern.value(name).value_or(0)));
+                 });
+  if (std::count(values.begin(), values.end(), 0) == std::ssize(values)) values.clear();
+  return values;
+}
+
+PointMap<bool> surroundings(const Board& board, const PointSet& area) {
+  PointMap<bool> near{};
+  for (const Point p : area)
+    for (int dx = -kAround; dx <= kAround; ++dx)
+      for (int dy = -kAround; dy <= kAround; ++dy) {
+        const int x = p.column() + dx;
+        const int y = p.row() + dy;
+        if (0 <= x && x < board.width() && 0 <= y && y < board.height())
+          near[Point::at(x, y)] = true;
+      }
+  return near;
+}
+
+}  // namespace
+
+PatternProposals::PatternProposals(std::shared_ptr<const PatternSets> sets, Patterns patterns)
+    : sets_(std::move(sets)), matchers_(sets_->tables()) {
+  for (const std::string_view name : {"attack", "defend", "vital"}) {
+    const std::optional<std::size_t> set = sets_->find(name);
+    if (!set) continue;
+    const dfa::PatternSet& of_set = (*sets_)[*set];
+    sources_.push_back({*set, name != "defend", values_named(of_set, "value", patterns),
+                        values_named(of_set, "reply", patterns)});
+  }
+}
+
+void PatternProposals::begin(Board& board, const life::Goal& goal, const PointSet& area) {
+  board_ = &board;
+  defender_ = goal.defender;
+  goal_.fill(false);
+  for (const Point p : goal.stones) goal_[p] = true;
+  const PointMap<bool> near = surroundings(board, area);
+  anchors_.clear();
+  for (const Point p : board.points())
+    if (near[p]) anchors_.push_back(p);
+  matchers_.follow(board);
+  for (const Source& source : sources_)
+    matchers_.restrict_matcher(source.set, opponent(side_of(source)), near);
+}
+
+}  // namespace owlet::owl

@@ -1,0 +1,95 @@
+// The moves that the pattern databases propose at a node of a search of life and death.
+//
+// Three sets are matched: "attack" and "defend", drawn for the side that moves, and "vital", drawn
+// for the attacker. Each proposes to either side: a point that the opponent wants may be worth
+// taking. The matchers follow the search's board incrementally, near the group only, so the price
+// of a node is that of the few scans that its move woke.
+//
+// A pattern's value for the side O that moves in it is its `value`; for the other side, who would
+// take the point away, its `reply`. The higher, the better the move is taken to be; a pattern
+// without one proposes nothing to that side. `owlet-lab owl` measures them.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/life/goal.h"
+#include "engine/position/pattern_sets.h"
+#include "engine/position/proposals.h"
+
+namespace owlet::owl {
+
+// A pattern of one of the sets.
+struct PatternName {
+  std::size_t set = 0;  // index into the PatternSets
+  dfa::PatternId pattern = 0;
+};
+
+class PatternProposals {
+ public:
+  enum class Patterns : std::uint8_t {
+    kValued,  // a proposal has a value that is not 0
+    kAll      // each has value 1, to find out what patterns are worth
+  };
+
+  // Sets of other names are not looked at, missing ones propose nothing.
+  explicit PatternProposals(std::shared_ptr<const PatternSets> sets,
+                            Patterns patterns = Patterns::kValued);
+
+  // From now on proposals are for that board and goal, and for moves near `area` only. The
+  // board must stay where it is.
+  void begin(Board& board, const life::Goal& goal, const PointSet& area);
+
+  // Calls f(point, PatternName, value for that side, whether that side is O) for each proposal on
+  // the board as it is now.
+  template <typename F>
+  void for_each(Color mover, F f);
+
+ private:
+  struct Source {
+    std::size_t set = 0;
+    bool attacker_moves = false;  // O is the attacker
+    // By pattern, empty if all are 0.
+    std::vector<std::int16_t> values;
+    std::vector<std::int16_t> replies;
+  };
+
+  [[nodiscard]] Color side_of(const Source& source) const {
+    return source.attacker_moves ? opponent(defender_) : defender_;
+  }
+
+  std::shared_ptr<const PatternSets> sets_;
+  PatternMatchers matchers_;
+  std::vector<Source> sources_;
+  Board* board_ = nullptr;
+  Color defender_ = Color::kBlack;
+  PointMap<bool> goal_;
+  std::vector<Point> anchors_;
+};
+
+// ---- Templates
+
+template <typename F>
+void PatternProposals::for_each(Color mover, F f) {
+  for (const Source& source : sources_) {
+    const Color o = side_of(source);
+    const std::vector<std::int16_t>& values = o == mover ? source.values : source.replies;
+    if (values.empty()) continue;
+    const dfa::PatternSet& set = (*sets_)[source.set];
+    const dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
+    const PatternCalls calls(*board_, o, &goal_);
+    const auto found = [&](dfa::PatternId pattern, Point p) {
+      f(p, PatternName{source.set, pattern}, values[pattern], o == mover);
+    };
+    for (const Point anchor : anchors_)
+      scan.for_each_match_at(anchor.column(), grid_y(anchor, board_->height()),
+                             [&](const dfa::Match& match) {
+                               if (values[match.pattern] != 0)
+                                 propose(set, scan, match, calls, found);
+                             });
+  }
+}
+
+}  // namespace owlet::owl

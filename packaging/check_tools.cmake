@@ -1,0 +1,10 @@
+# Read by cpack before it makes a package.
+if(CPACK_GENERATOR STREQUAL "DEB")
+  foreach(tool dpkg-shlibdeps file strip)
+    unset(found CACHE)
+    find_program(found ${tool})
+    if(NOT found)
+      message(FATAL_ERROR "${tool} is missing: apt-get install dpkg-dev file binutils")
+    endif()
+  endforeach()
+endif()
