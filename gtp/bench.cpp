@@ -11,7 +11,7 @@
 
 #include "engine/base/stopwatch.h"
 #include "engine/board/strings.h"
-#include "engine/code/evaluator.h"
+#include "engine/network/evaluator.h"
 #include "engine/owl/status_evaluator.h"
 #include "engine/position/matchers.h"
 #include "engine/survey/hinted_search.h"

@@ -4,8 +4,8 @@
 #include <cassert>
 #include <string_view>
 
-#include "engine/code/code_features.h"
-#include "engine/code/ladders.h"
+#include "engine/network/ladders.h"
+#include "engine/network/point_features.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -144,7 +144,7 @@ constexpr std::array kGroups = {Group{feature_group::kStonePlace, stone_place},
 }  // namespace
 
 std::string feature_text(int feature) {
-  assert(0 < feature && feature < static_cast<int>(kCodeFeatures));
+  assert(0 < feature && feature < static_cast<int>(kPointFeatures));
   for (const Group& group : kGroups)
     if (feature >= group.first) return group.text(feature - group.first);
   return {};

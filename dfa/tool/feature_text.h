@@ -5,7 +5,7 @@
 
 namespace owlet::dfa::tool {
 
-// Of a feature by its number, 1 to kCodeFeatures - 1 (the table in code_features.h).
+// Of a feature by its number, 1 to kPointFeatures - 1 (the table in point_features.h).
 [[nodiscard]] std::string feature_text(int feature);
 
 }  // namespace owlet::dfa::tool

@@ -4,9 +4,9 @@
 #include <cassert>
 #include <cmath>
 
-#include "engine/code/code_features.h"
-#include "engine/code/code_states.h"
-#include "engine/code/evaluator.h"
+#include "engine/network/evaluator.h"
+#include "engine/network/path_states.h"
+#include "engine/network/point_features.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -18,7 +18,7 @@ std::vector<Point> legal_plays(const Board& board) {
   return points;
 }
 
-CodeAutomaton::State anchor_state(const Board& board, Point p) {
+PathAutomaton::State anchor_state(const Board& board, Point p) {
   const Color c = board.color(p);
   return c == Color::kEmpty ? 1 : c == board.to_move() ? 2 : 3;
 }
@@ -28,9 +28,9 @@ class Sight {
  public:
   explicit Sight(Board& board)
       : moves_(legal_plays(board)),
-        states_(CodeStates(ValueWeights::built_in().automaton).read(board)),
+        states_(PathStates(NetworkWeights::built_in().automaton).read(board)),
         to_move_(board.to_move()),
-        scratch_(Window::whole(board.width(), board.height()), ValueNetwork::built_in()) {
+        scratch_(Window::whole(board.width(), board.height()), Network::built_in()) {
     Ladders ladders;
     read_ladders(board, ladders);
     describe(board, RecentMoves::of(board), ladders, features_);
@@ -47,12 +47,12 @@ class Sight {
   PointMap<PointStates> states_;
   PointMap<PointFeatures> features_;
   Color to_move_;
-  ValueNetwork::Scratch scratch_;
+  Network::Scratch scratch_;
   Evaluation evaluation_;
 };
 
 float Sight::log_chance(Point move) {
-  ValueNetwork::built_in().run(to_move_, states_, features_, scratch_, evaluation_);
+  Network::built_in().run(to_move_, states_, features_, scratch_, evaluation_);
   const PointMap<std::int32_t>& logits = evaluation_.policy;
   double sum = 0;  // of the chances, that of the move being 1
   for (const Point p : moves_)

@@ -1,4 +1,4 @@
-// Why the code gives a move its chance: what becomes of the chance when one thing that was seen is
+// Why the policy gives a move its chance: what becomes of the chance when one thing that was seen is
 // hidden.
 //
 // The network is no sum in which each thing has a share of its own. But each can be left out, and

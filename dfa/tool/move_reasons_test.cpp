@@ -7,9 +7,9 @@
 
 #include "dfa/tool/feature_text.h"
 #include "engine/board/testing/test_boards.h"
-#include "engine/code/code_features.h"
-#include "engine/code/evaluator.h"
-#include "engine/code/testing/test_positions.h"
+#include "engine/network/evaluator.h"
+#include "engine/network/point_features.h"
+#include "engine/network/testing/test_positions.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -74,7 +74,7 @@ TEST(MoveReasons, SpeakOfACapture) {
 
 TEST(FeatureText, TellsEveryFeatureApart) {
   std::set<std::string> texts;
-  for (int feature = 1; feature < static_cast<int>(kCodeFeatures); ++feature)
+  for (int feature = 1; feature < static_cast<int>(kPointFeatures); ++feature)
     EXPECT_TRUE(texts.insert(feature_text(feature)).second)
         << feature << ": " << feature_text(feature);
 }
@@ -95,15 +95,15 @@ TEST(FeatureText, IsAboutThePosition) {
   EXPECT_EQ(text(Point::at(2, 3), 5), "other's stone, on line 3 and 4 from the edges");
 }
 
-TEST(CodeAutomaton, KnowsTheWordOfAState) {
-  const CodeAutomaton& automaton = ValueWeights::built_in().automaton;
+TEST(PathAutomaton, KnowsTheWordOfAState) {
+  const PathAutomaton& automaton = NetworkWeights::built_in().automaton;
   const Board board = random_game(19, 19, 100, 5);
-  CodeStates states(automaton);
+  PathStates states(automaton);
   const PointMap<PointStates>& read = states.read(board);
   for (const Point p : {Point::at(0, 0), Point::at(3, 3), Point::at(9, 9)})
-    for (const CodeAutomaton::State state : read[p]) {
+    for (const PathAutomaton::State state : read[p]) {
       const std::vector<std::uint8_t> word = automaton.word(state);
-      auto at = static_cast<CodeAutomaton::State>(word[0] + 1);
+      auto at = static_cast<PathAutomaton::State>(word[0] + 1);
       for (std::size_t k = 1; k < word.size(); ++k) at = automaton.next[at][word[k]];
       EXPECT_EQ(at, state);
     }

@@ -10,8 +10,8 @@
 #include "dfa/tool/move_reasons.h"
 #include "dfa/tool/position.h"
 #include "engine/board/vertex.h"
-#include "engine/code/code_states.h"
-#include "engine/code/value_weights.h"
+#include "engine/network/network_weights.h"
+#include "engine/network/path_states.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -35,13 +35,13 @@ Offset offset_of(Point p, const Board& board) {
   return {p.column(), board.height() - 1 - p.row()};
 }
 
-const CodeAutomaton& automaton() {
-  return ValueWeights::built_in().automaton;
+const PathAutomaton& automaton() {
+  return NetworkWeights::built_in().automaton;
 }
 
 // The surroundings that a state stands for, as they lie on the board: an empty anchor is '*', and
 // what the reading did not come to is blank.
-std::string drawn(const Board& board, Point anchor, CodeAutomaton::State state, int turn) {
+std::string drawn(const Board& board, Point anchor, PathAutomaton::State state, int turn) {
   const std::vector<std::uint8_t> word = automaton().word(state);
   const Offset origin = offset_of(anchor, board);
   std::vector<Offset> seen;
@@ -85,11 +85,11 @@ class Explanation {
 
   // Eight states of each point, and how many cells the readings saw.
   void show_states() const {
-    CodeStates reader(automaton());
+    PathStates reader(automaton());
     const PointMap<PointStates>& states = reader.read(board_);
     for (const Point p : board_.points()) {
       out_ << fmt::format("{:<4}", to_vertex(p));
-      for (const CodeAutomaton::State s : states[p])
+      for (const PathAutomaton::State s : states[p])
         out_ << fmt::format(" {:>6}/{:<2}", s, automaton().word(s).size());
       out_ << '\n';
     }
@@ -117,7 +117,7 @@ class Explanation {
       case MoveReason::Kind::kReading:
         break;
     }
-    const auto state = static_cast<CodeAutomaton::State>(reason.number);
+    const auto state = static_cast<PathAutomaton::State>(reason.number);
     return fmt::format("state {}, {} cells, in {} of 8 orientations", state,
                        automaton().word(state).size(), __builtin_popcount(reason.turns));
   }
@@ -125,7 +125,7 @@ class Explanation {
   [[nodiscard]] std::string picture_of(const MoveReason& reason) const {
     int turn = 0;
     while ((reason.turns >> turn & 1) == 0) ++turn;
-    return drawn(board_, reason.point, static_cast<CodeAutomaton::State>(reason.number), turn);
+    return drawn(board_, reason.point, static_cast<PathAutomaton::State>(reason.number), turn);
   }
 
   Board& board_;

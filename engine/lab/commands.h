@@ -23,8 +23,8 @@ using dfa::tool::Values;
 using dfa::tool::written;
 using dfa::tool::wrong_use;
 
-[[nodiscard]] Command code_check_command();
-[[nodiscard]] Command code_states_command();
+[[nodiscard]] Command policy_check_command();
+[[nodiscard]] Command network_states_command();
 [[nodiscard]] Command life_check_command();
 [[nodiscard]] Command owl_check_command();
 [[nodiscard]] std::vector<Command> owl_commands();

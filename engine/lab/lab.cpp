@@ -11,7 +11,7 @@ dfa::tool::Program owlet_lab() {
         {owl_check_command()},
         owl_commands(),
         {survey_check_command()},
-        {code_states_command(), code_check_command()},
+        {network_states_command(), policy_check_command()},
         {value_label_command(), value_positions_command(), value_check_command()}})
     program.commands.insert(program.commands.end(), commands.begin(), commands.end());
   return program;

@@ -1,4 +1,4 @@
-// The games that the code is learned from and those that it is tested by, and positions of them.
+// The games that the network is learned from and those that it is tested by, and positions of them.
 #pragma once
 
 #include <cstddef>
@@ -73,7 +73,7 @@ class PositionDraw {
   std::size_t skipped_;
 };
 
-// The points between which the code chooses: where a move is possible, ko counted and superko not,
+// The points between which the policy chooses: where a move is possible, ko counted and superko not,
 // and fills no eye of its own; and the point played.
 [[nodiscard]] std::vector<Point> choices(const Board& board, Point played);
 

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "engine/base/stopwatch.h"
-#include "engine/code/evaluator.h"
+#include "engine/network/evaluator.h"
 
 namespace owlet::lab {
 namespace {

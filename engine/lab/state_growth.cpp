@@ -22,9 +22,9 @@ dfa::Grid grid_of_mover(const Board& board) {
 }
 
 StateGrowth::StateGrowth(const GrowthLimits& limits)
-    : limits_(limits), nodes_(CodeAutomaton::kFirstStates) {
+    : limits_(limits), nodes_(PathAutomaton::kFirstStates) {
   nodes_.reserve(limits.states);
-  for (std::size_t anchor = 0; anchor + 1 < CodeAutomaton::kFirstStates; ++anchor)
+  for (std::size_t anchor = 0; anchor + 1 < PathAutomaton::kFirstStates; ++anchor)
     nodes_[1 + anchor].twin = static_cast<State>(1 + kExchanged[anchor]);
 }
 
@@ -65,8 +65,8 @@ StateGrowth::State StateGrowth::add_behind(State word, std::size_t symbol) {
   return added;
 }
 
-CodeAutomaton StateGrowth::automaton() const {
-  CodeAutomaton automaton;
+PathAutomaton StateGrowth::automaton() const {
+  PathAutomaton automaton;
   automaton.cells = limits_.cells;
   for (const Node& node : nodes_) automaton.next.push_back(node.next);
   [[maybe_unused]] const bool has_twins = automaton.find_exchanged();

@@ -17,7 +17,7 @@
 
 #include "dfa/grid.h"
 #include "engine/board/board.h"
-#include "engine/code/code_automaton.h"
+#include "engine/network/path_automaton.h"
 
 namespace owlet::lab {
 
@@ -35,7 +35,7 @@ struct GrowthLimits {
 
 class StateGrowth {
  public:
-  using State = CodeAutomaton::State;
+  using State = PathAutomaton::State;
 
   explicit StateGrowth(const GrowthLimits& limits);
 
@@ -43,7 +43,7 @@ class StateGrowth {
   void count(const dfa::Cell* anchor);
 
   [[nodiscard]] bool is_full() const { return nodes_.size() + 2 > limits_.states; }
-  [[nodiscard]] CodeAutomaton automaton() const;
+  [[nodiscard]] PathAutomaton automaton() const;
 
  private:
   struct Node {

@@ -5,8 +5,8 @@
 #include <map>
 #include <string>
 
-#include "engine/code/code_states.h"
-#include "engine/code/testing/test_positions.h"
+#include "engine/network/path_states.h"
+#include "engine/network/testing/test_positions.h"
 
 namespace owlet::lab {
 namespace {
@@ -65,12 +65,12 @@ class SlowGrowth {
 };
 
 // Whether the automaton comes to each word's state by the word's symbols, and to no other state.
-void expect_same(const CodeAutomaton& automaton, const std::vector<std::string>& words) {
+void expect_same(const PathAutomaton& automaton, const std::vector<std::string>& words) {
   ASSERT_EQ(automaton.next.size(), words.size());
   std::size_t transitions = 0;
   for (const auto& row : automaton.next)
-    for (const CodeAutomaton::State s : row) transitions += s != 0 ? 1 : 0;
-  EXPECT_EQ(transitions, words.size() - CodeAutomaton::kFirstStates);
+    for (const PathAutomaton::State s : row) transitions += s != 0 ? 1 : 0;
+  EXPECT_EQ(transitions, words.size() - PathAutomaton::kFirstStates);
   const std::string symbols = ".XO#";
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::size_t state = 1 + symbols.find(words[i][0]);
@@ -107,12 +107,12 @@ TEST(StateGrowth, TheFirstStatesAreThoseOfASmallerAutomaton) {
       for (int x = 0; x < 9; ++x) growth->count(grid.data() + dfa::Grid::index(x, game % 9));
   }
   ASSERT_TRUE(small.is_full());
-  const CodeAutomaton automaton = small.automaton();
-  const CodeAutomaton larger = large.automaton();
+  const PathAutomaton automaton = small.automaton();
+  const PathAutomaton larger = large.automaton();
   ASSERT_GT(larger.next.size(), automaton.next.size());
   for (std::size_t state = 0; state < automaton.next.size(); ++state)
     for (std::size_t symbol = 0; symbol < dfa::kCellCount; ++symbol) {
-      const CodeAutomaton::State next = larger.next[state][symbol];
+      const PathAutomaton::State next = larger.next[state][symbol];
       EXPECT_EQ(automaton.next[state][symbol], next < automaton.next.size() ? next : 0);
     }
 }

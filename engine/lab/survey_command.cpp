@@ -7,9 +7,9 @@
 #include <map>
 
 #include "engine/base/stopwatch.h"
-#include "engine/code/evaluator.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
+#include "engine/network/evaluator.h"
 #include "engine/survey/survey.h"
 
 namespace owlet::lab {

@@ -29,10 +29,10 @@ std::uint16_t number_of(Point p, int size, int symmetry) {
 
 }  // namespace
 
-std::string stream_header(const CodeAutomaton& automaton) {
+std::string stream_header(const PathAutomaton& automaton) {
   std::array<std::uint32_t, 4> numbers = {kVersion,
                                           static_cast<std::uint32_t>(automaton.next.size()),
-                                          static_cast<std::uint32_t>(kCodeFeatures), 0};
+                                          static_cast<std::uint32_t>(kPointFeatures), 0};
   const std::string file = automaton.file();
   std::memcpy(&numbers[3], file.data() + kChecksum, sizeof numbers[3]);
   return std::string(kMagic) +

@@ -18,9 +18,9 @@
 #include <optional>
 #include <string>
 
-#include "engine/code/code_features.h"
-#include "engine/code/code_states.h"
 #include "engine/lab/value_record.h"
+#include "engine/network/path_states.h"
+#include "engine/network/point_features.h"
 
 namespace owlet::lab {
 
@@ -48,20 +48,20 @@ struct TaughtRecord {
 static_assert(sizeof(TaughtRecord) ==
               7 * sizeof(std::uint16_t) + kMostLikelyMoves * 3 + kRecordPoints * (1 + 1 + 16 + 24));
 
-[[nodiscard]] std::string stream_header(const CodeAutomaton& automaton);
+[[nodiscard]] std::string stream_header(const PathAutomaton& automaton);
 
 // Makes records of labelled positions.
 class TaughtRecorder {
  public:
   // The automaton must outlive it.
-  explicit TaughtRecorder(const CodeAutomaton& automaton) : states_(automaton) {}
+  explicit TaughtRecorder(const PathAutomaton& automaton) : states_(automaton) {}
 
   // The position turned or mirrored: its points change places, and what is said of each stays the same, for
   // states and features do not depend on how the board lies. Nothing where its moves are not legal.
   [[nodiscard]] std::optional<TaughtRecord> record(const ValueRecord& labelled, int symmetry);
 
  private:
-  CodeStates states_;
+  PathStates states_;
   Ladders ladders_;
   PointMap<PointFeatures> features_;
 };

@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "engine/base/symmetry.h"
-#include "engine/code/testing/test_positions.h"
-#include "engine/code/value_weights.h"
 #include "engine/lab/learning_games.h"
+#include "engine/network/network_weights.h"
+#include "engine/network/testing/test_positions.h"
 
 namespace owlet::lab {
 namespace {
@@ -23,12 +23,12 @@ TEST_P(TaughtRecorderOn, RecordsWhatTheEngineSees) {
   for (int i = 0; i < board.move_number(); ++i) labelled.position.moves.push_back(board.move(i));
   labelled.position.to_move = board.to_move();
   labelled.evaluation.ownership.resize(static_cast<std::size_t>(size * size));
-  const CodeAutomaton& automaton = ValueWeights::built_in().automaton;
+  const PathAutomaton& automaton = NetworkWeights::built_in().automaton;
   Ladders ladders;
   read_ladders(board, ladders);
   PointMap<PointFeatures> features;
   describe(board, RecentMoves::of(board), ladders, features);
-  const PointMap<PointStates> states = CodeStates(automaton).read(board);
+  const PointMap<PointStates> states = PathStates(automaton).read(board);
   TaughtRecorder recorder(automaton);
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
     const Point played = board.empty_points()[static_cast<std::size_t>(symmetry)];

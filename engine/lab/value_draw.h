@@ -21,9 +21,9 @@
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
-#include "engine/code/evaluator.h"
 #include "engine/lab/learning_games.h"
 #include "engine/lab/value_record.h"
+#include "engine/network/evaluator.h"
 
 namespace owlet::lab {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/code/testing/test_positions.h"
+#include "engine/network/testing/test_positions.h"
 
 namespace owlet::lab {
 namespace {

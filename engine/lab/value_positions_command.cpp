@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "engine/base/symmetry.h"
-#include "engine/lab/code_files.h"
 #include "engine/lab/commands.h"
+#include "engine/lab/network_files.h"
 #include "engine/lab/taught_position.h"
 
 namespace owlet::lab {
@@ -17,7 +17,7 @@ namespace po = boost::program_options;
 void add_value_positions_options(Options& options) {
   options.add_options()  //
       ("states", po::value<std::string>()->value_name("FILE"),
-       "the automaton, as `code states` writes it")  //
+       "the automaton, as `network states` writes it")  //
       ("turned", "each position turned or mirrored at random")(
           "seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
           "turns them in other ways");

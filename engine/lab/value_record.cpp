@@ -8,7 +8,7 @@
 #include <cstring>
 #include <limits>
 
-#include "engine/code/byte_reader.h"
+#include "engine/network/byte_reader.h"
 
 namespace owlet::lab {
 namespace {

@@ -19,7 +19,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/code/evaluator.h"
+#include "engine/network/evaluator.h"
 #include "engine/owl/owl_problem.h"
 #include "engine/owl/pattern_proposals.h"
 #include "engine/search/game_tree.h"

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/code/evaluator.h"
-#include "engine/code/testing/known_evaluations.h"
+#include "engine/network/evaluator.h"
+#include "engine/network/testing/known_evaluations.h"
 #include "engine/search/search.h"
 
 namespace owlet {
@@ -65,7 +65,7 @@ BENCHMARK(nothing)->Arg(1'000)->Unit(benchmark::kMillisecond);
 
 // The share of the points that are read again at a node.
 void states(benchmark::State& state) {
-  CodeStates states(ValueWeights::built_in().automaton);
+  PathStates states(NetworkWeights::built_in().automaton);
   std::int64_t nodes = 0;
   at_nodes(state, [&](Board& board) {
     benchmark::DoNotOptimize(states.read(board));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/board/board.h"
-#include "engine/code/evaluator.h"
+#include "engine/network/evaluator.h"
 
 namespace owlet {
 

@@ -6,7 +6,7 @@
 //                                       less the more of the policy has been tried (first-play value)
 //                                    P  its probability by the policy, n its visits, N those of the node
 //
-// The network (engine/code/evaluator.h) evaluates the position at the end of the way: what it says goes
+// The network (engine/network/evaluator.h) evaluates the position at the end of the way: what it says goes
 // to every node on the way back, and its policy gives the position its moves. No game is played out.
 // (Silver et al., "Mastering the game of Go without human knowledge", 2017; first-play value and the
 // part of the score in what is maximized: Wu, "Accelerating self-play learning in Go", 2019; c by the spread
@@ -34,7 +34,7 @@
 #include <vector>
 
 #include "engine/board/board.h"
-#include "engine/code/evaluator.h"
+#include "engine/network/evaluator.h"
 #include "engine/search/evaluation_cache.h"
 #include "engine/search/game_tree.h"
 #include "engine/search/search_limits.h"

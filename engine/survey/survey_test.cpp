@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/board/testing/test_boards.h"
-#include "engine/code/testing/test_positions.h"
+#include "engine/network/testing/test_positions.h"
 #include "engine/survey/root_hints.h"
 
 namespace owlet {

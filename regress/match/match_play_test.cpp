@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "regress/base/output.h"
@@ -24,8 +25,8 @@ struct Players {
 
 PlayedGame played(const Players& players, GameSettings settings = {}) {
   settings.size = 9;
-  if (settings.move_limit > Seconds(5)) settings.move_limit = Seconds(1);
-  settings.command_limit = Seconds(2);
+  settings.command_limit = std::min(patience(players.black), patience(players.white));
+  settings.move_limit = std::min(settings.move_limit, settings.command_limit);
   Seat black(players.black, settings.command_limit);
   Seat white(players.white, settings.command_limit);
   Seat referee(players.referee, settings.command_limit);
@@ -152,11 +153,11 @@ TEST(Game, VoidsCrashesOnRequestButNotIllegalMoves) {
 
 TEST(Game, TheClockIsOurs) {
   GameSettings settings;
-  settings.time = parse_clock_rules("absolute:0.5").value();
-  const PlayedGame late = played({test_engine("--delay 200"), test_engine()}, settings);
+  settings.time = parse_clock_rules("absolute:2").value();
+  const PlayedGame late = played({test_engine("--delay 800"), test_engine()}, settings);
   EXPECT_EQ(late.ending, GameEnd::kTime);
   EXPECT_EQ(late.result, "W+T");
-  EXPECT_LE(late.moves.size(), 4U) << "only two moves of 0.2 s each can be in time";
+  EXPECT_LE(late.moves.size(), 4U) << "only two moves of 0.8 s each can be in time";
   settings.margin = Seconds(5);
   EXPECT_EQ(
       played({test_engine("--delay 200 --moves 3"), test_engine("--moves 3")}, settings).ending,
@@ -213,8 +214,8 @@ TEST(Game, KeepsStderrOnRequest) {
 }
 
 TEST(Game, IsAbandonedBeforeTheNextMove) {
-  Seat black(test_engine(), Seconds(2));
-  Seat white(test_engine(), Seconds(2));
+  Seat black(test_engine(), patience(""));
+  Seat white(test_engine(), patience(""));
   const std::atomic<bool> abandon{true};
   PlayedGame plan;
   plan.settings.size = 9;
@@ -232,7 +233,8 @@ class MatchTest : public FolderTest {
     result.referee = test_engine("--score B+5");
     result.games = 10;
     result.game.size = 9;
-    result.game.move_limit = result.game.command_limit = Seconds(2);
+    result.game.move_limit = result.game.command_limit =
+        std::min(patience(first), patience(second));
     return result;
   }
 };

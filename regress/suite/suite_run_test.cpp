@@ -31,7 +31,7 @@ class SuiteRunTest : public FolderTest {
     EXPECT_TRUE(write_output(folder_ / "s.tst", suite));
     const auto plans = plan_suites({(folder_ / "s.tst").string()}, selection);
     EXPECT_TRUE(plans.has_value());
-    RunResult result = run_suites(plans.value(), {command, Seconds(0.5), true}, 1, {});
+    RunResult result = run_suites(plans.value(), {command, patience(command), true}, 1, {});
     status_ = exit_status(result);
     EXPECT_EQ(result.suites.size(), 1U);
     return result.suites.empty() ? SuiteResult{} : result.suites[0];

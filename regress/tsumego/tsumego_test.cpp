@@ -124,9 +124,9 @@ TEST(Problems, AreReadFromGameRecords) {
 std::vector<ProblemResult> run(const std::string& engine_arguments, std::size_t count = 3,
                                Asking asking = Asking::kOwl, int jobs = 1) {
   std::string name;
-  const auto results =
-      run_problems(std::vector<TsumegoProblem>(count, problem()),
-                   {test_engine(engine_arguments), Seconds(0.5), asking, jobs}, {}, name);
+  const auto results = run_problems(
+      std::vector<TsumegoProblem>(count, problem()),
+      {test_engine(engine_arguments), patience(engine_arguments), asking, jobs}, {}, name);
   EXPECT_TRUE(results.has_value());
   return results ? results.value() : std::vector<ProblemResult>();
 }
@@ -239,7 +239,7 @@ std::string lesson(const std::string& engine_arguments, const std::string& typed
   std::istringstream input(typed);
   std::ostringstream output;
   const auto played = play_problems(
-      problems, test_engine(engine_arguments), Seconds(5), progress,
+      problems, test_engine(engine_arguments), patience(engine_arguments), progress,
       [] { return Result<void>(success()); }, input, output);
   return played ? output.str() : played.error().error.describe();
 }

@@ -31,7 +31,7 @@ class TuningTest : public FolderTest {
     result.gains.gain = 1;
     result.match.games = games;
     result.match.game.size = 9;
-    result.match.game.move_limit = result.match.game.command_limit = Seconds(2);
+    result.match.game.move_limit = result.match.game.command_limit = patience(engine_options);
     return result;
   }
 

@@ -60,7 +60,7 @@ def parsed() -> argparse.Namespace:
     add("weights", type=Path, metavar="WEIGHTS", help="the file of weights")
     add("--states", type=Path, required=True, help="its automaton")
     add("--lab", type=Path, default=lab, help=f"the program owlet-lab ({lab})")
-    expected = Path("engine/code/testing/expected_evaluations.txt")
+    expected = Path("engine/network/testing/expected_evaluations.txt")
     add("--expected", type=Path, default=expected, help=f"the positions ({expected})")
     return parser.parse_args()
 

@@ -1,6 +1,6 @@
 """The policy-value network in integers, exactly as the engine computes it, and its file.
 
-The arithmetic is that of engine/code/value_network.h, the format that of value_weights.h.
+The arithmetic is that of engine/network/network.h, the format that of network_weights.h.
 """
 
 import math

@@ -290,7 +290,7 @@ def parsed() -> argparse.Namespace:
     add("labels", nargs="+", metavar="LABELS[:SHARE]", help="files of `owlet-lab value label`")
     lab = Path("build/release/bin/owlet-lab")
     add("--lab", type=Path, default=lab, help=f"the program owlet-lab ({lab})")
-    add("--states", type=Path, required=True, help="the automaton, from `owlet-lab code states`")
+    add("--states", type=Path, required=True, help="the automaton, from `owlet-lab network states`")
     add("--validation", type=Path, required=True, help="`owlet-lab value positions` of other games")
     add("--checkpoint", type=Path, required=True, help="written now and then; learning goes on from it")
     add("--begin", type=Path, help="weights to begin with (at random)")

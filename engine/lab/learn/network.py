@@ -8,7 +8,7 @@
     h     =  v2(relu(v1(stats(x), sum of ownership / 50)))
 
 Global pooling as in KataGo (Wu, "Accelerating Self-Play Learning in Go", 2019).
-engine/code/value_network.h has the same in integers.
+engine/network/network.h has the same in integers.
 """
 
 import math

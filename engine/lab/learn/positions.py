@@ -1,6 +1,6 @@
 """Labelled positions as `owlet-lab value positions` writes them, and the automaton that reads them.
 
-The formats are those of engine/lab/taught_position.h and engine/code/code_automaton.h. What is not of them
+The formats are those of engine/lab/taught_position.h and engine/network/path_automaton.h. What is not of them
 raises InputError, which says where.
 """
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "engine/base/testing/test_program.h"
-#include "engine/code/testing/test_positions.h"
 #include "engine/lab/commands.h"
+#include "engine/network/testing/test_positions.h"
 
 namespace owlet::lab {
 
