@@ -18,6 +18,8 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <utility>
+#include <vector>
 
 #include "engine/base/random.h"
 #include "engine/owl/status_evaluator.h"
@@ -80,6 +82,16 @@ struct Choice {
   std::vector<ReasonedHint> hints = {};
 };
 
+// What the network says of a position without any search.
+struct RawEvaluation {
+  double win_rate = 0.5;   // of the side to move
+  double score = 0;        // lead of Black, komi deducted
+  double score_stdev = 0;  // of the score
+  Ownership ownership;
+  // The probability of each legal move, a pass among them; these add up to 1.
+  std::vector<std::pair<Point, float>> policy;
+};
+
 // Reports while the engine thinks.
 struct Watcher {
   // Called at that interval with the result so far.
@@ -139,6 +151,9 @@ class Player {
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher,
                                      std::optional<std::int64_t> visits = {});
 
+  // One evaluation by the network, for that colour to move.
+  [[nodiscard]] RawEvaluation evaluate(Color c);
+
   // What the last move that was generated for a game was chosen by.
   [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }
 
@@ -194,6 +209,7 @@ class Player {
   Game game_;
   Clock clock_;
   HintedSearch search_;
+  std::optional<Evaluator> network_;  // made when it is needed
   ReadingTable reading_table_{kReadingTableBytes};
   StringReader string_reader_{StringReader::kUsualNodes, &reading_table_};
   std::unique_ptr<owl::StatusEvaluator> evaluator_;

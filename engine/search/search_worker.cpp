@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "engine/search/compensation.h"
 #include "engine/search/puct.h"
 
 namespace owlet {
@@ -16,8 +17,6 @@ constexpr float kLeastChance = 1.0F / 4096;
 constexpr int kOwnedUnits = 127;
 // Where a line's end is counted, a point is a side's if it is expected to be by this much.
 constexpr int kCountedUnits = kOwnedUnits / 3;
-// The standard deviation of a logistic distribution of steepness 1.
-const double kLogisticSpread = std::numbers::pi / std::sqrt(3.0);
 
 // By which part at most the seed changes the policy of a move at the root.
 constexpr double kVariety = 0.5;
@@ -179,16 +178,13 @@ double Search::Worker::value_of(double win, double lead) const {
   return (1 - settings.score_share) * win + settings.score_share * score;
 }
 
-// A side's area is its territory and its stones; of those that it has played, prisoners are the others.
 double Search::Worker::compensation() const {
-  const auto played = [&](Color c) { return board_.stone_count(c) + board_.prisoners(c); };
-  return search_.komi_ + (search_.territory_ ? played(Color::kBlack) - played(Color::kWhite) : 0);
+  return area_compensation(board_, search_.komi_, search_.territory_);
 }
 
-// By territory the stone that is about to be played counts half, so that it does not matter whose turn it is.
 Search::Worker::Outcome Search::Worker::expected() const {
   const bool black = board_.to_move() == Color::kBlack;
-  const double bonus = (black ? -compensation() : compensation()) - (search_.territory_ ? 0.5 : 0);
+  const double bonus = bonus_of_mover(board_, search_.komi_, search_.territory_);
   const double ahead = (evaluation_.middle + bonus) * evaluation_.steepness;
   const double win = 1 / (1 + std::exp(black ? -ahead : ahead));
   const double lead = black ? evaluation_.lead + bonus : -(evaluation_.lead + bonus);

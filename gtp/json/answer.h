@@ -1,0 +1,19 @@
+// What a search thinks, as an answer of KataGo's analysis protocol. Nothing here searches.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "engine/board/board.h"
+#include "engine/player/player.h"
+#include "engine/search/search_result.h"
+#include "gtp/json/query.h"
+
+namespace owlet::gtp {
+
+// moveInfos, rootInfo and what the format asks for besides; numbers as seen by format.perspective. The board
+// is the position searched.
+[[nodiscard]] nlohmann::ordered_json answer_of(const SearchResult& result, const Board& board,
+                                               const RawEvaluation& raw,
+                                               const AnswerFormat& format);
+
+}  // namespace owlet::gtp

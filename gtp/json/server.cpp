@@ -1,0 +1,186 @@
+#include "gtp/json/server.h"
+
+#include <algorithm>
+#include <exception>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "gtp/json/answer.h"
+
+namespace owlet::gtp {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Bytes that are no UTF-8 are replaced: the answer to a line may quote it.
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+AnalysisServer::AnalysisServer(const AnalysisSettings& settings, Send send)
+    : settings_(settings), send_(std::move(send)) {
+  for (int i = 0; i < settings_.positions_at_once; ++i) threads_.emplace_back([this] { work(); });
+}
+
+AnalysisServer::~AnalysisServer() {
+  {
+    const std::scoped_lock lock(mutex_);
+    finishing_ = true;
+    waiting_.clear();
+    for (Task& task : running_) task.stop.request_stop();
+  }
+  changed_.notify_all();
+}
+
+bool AnalysisServer::accept(std::string_view line) {
+  ReadQuery read = read_query(line, settings_.format);
+  for (const QueryRemark& warning : read.warnings) send(warning, "warning");
+  if (const auto* const fault = std::get_if<QueryRemark>(&read.query)) {
+    send(*fault, "error");
+  } else if (const auto* const action = std::get_if<ActionQuery>(&read.query)) {
+    obey(*action);
+  } else {
+    const auto query =
+        std::make_shared<const AnalysisQuery>(std::move(std::get<AnalysisQuery>(read.query)));
+    const std::scoped_lock lock(mutex_);
+    for (const AnalysisQuery::Turn turn : query->turns) waiting_.push_back({query, turn, {}});
+  }
+  changed_.notify_all();
+  const std::scoped_lock lock(mutex_);
+  return !abandoned_;
+}
+
+void AnalysisServer::finish() {
+  {
+    const std::scoped_lock lock(mutex_);
+    finishing_ = true;
+  }
+  changed_.notify_all();
+  threads_.clear();
+}
+
+// ---- What comes back
+
+void AnalysisServer::send(const std::string& line) {
+  const std::scoped_lock sending(sending_);
+  if (send_(line)) return;
+  const std::scoped_lock lock(mutex_);
+  abandoned_ = true;
+  waiting_.clear();
+  for (Task& task : running_) task.stop.request_stop();
+}
+
+void AnalysisServer::send(const QueryRemark& remark, const char* kind) {
+  Json json = {{kind, remark.message}};
+  if (!remark.field.empty()) json["field"] = remark.field;
+  if (!remark.id.empty()) json["id"] = remark.id;
+  send(dump(json));
+}
+
+// ---- Queries about queries
+
+void AnalysisServer::obey(const ActionQuery& query) {
+  using enum ActionQuery::Action;
+  Json json = Json::parse(query.line);
+  if (query.action == kVersion) {
+    json["version"] = settings_.version;
+    json["git_hash"] = "<omitted>";
+  } else if (query.action == kModels) {
+    json["models"] = {{{"name", "built in"},
+                       {"internalName", "Owlet " + settings_.version},
+                       {"maxBatchSize", 1},
+                       {"usesHumanSLProfile", false}}};
+  } else if (query.action == kClearCache) {
+    const std::scoped_lock lock(mutex_);
+    ++cleared_;
+  } else {
+    terminate(query);
+  }
+  send(dump(json));
+}
+
+void AnalysisServer::terminate(const ActionQuery& query) {
+  const auto is_meant = [&](const Task& task) {
+    return (query.action == ActionQuery::Action::kTerminateAll || task.query->id == query.id) &&
+           (!query.turns || std::ranges::count(*query.turns, task.turn.number) > 0);
+  };
+  std::vector<Json> ended;
+  {
+    const std::scoped_lock lock(mutex_);
+    for (Task& task : running_)
+      if (is_meant(task)) task.stop.request_stop();
+    for (const Task& task : waiting_)
+      if (is_meant(task))
+        ended.push_back({{"id", task.query->id},
+                         {"isDuringSearch", false},
+                         {"noResults", true},
+                         {"turnNumber", task.turn.number}});
+    waiting_.remove_if(is_meant);
+  }
+  for (const Json& json : ended) send(dump(json));
+}
+
+// ---- A thread that looks at positions
+
+PlayerSettings AnalysisServer::settings_of_each() const {
+  PlayerSettings settings = settings_.player;
+  settings.search.memory_bytes /= static_cast<std::size_t>(settings_.positions_at_once);
+  return settings;
+}
+
+void AnalysisServer::work() {
+  Player player(settings_of_each());
+  std::uint64_t cleared = 0;
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return !waiting_.empty() || finishing_; });
+    if (waiting_.empty()) return;
+    const auto next =
+        std::ranges::max_element(waiting_, {}, [](const Task& task) { return task.turn.priority; });
+    running_.splice(running_.end(), waiting_, next);
+    const bool must_clear = std::exchange(cleared, cleared_) != cleared_;
+    lock.unlock();
+    if (must_clear) player.clear_caches();
+    try {
+      answer(player, *next);
+    } catch (const std::exception& error) {  // memory that can not be had
+      send({error.what(), "", next->query->id}, "error");
+    }
+    lock.lock();
+    running_.erase(next);
+  }
+}
+
+void AnalysisServer::answer(Player& player, const Task& task) {
+  const AnalysisQuery& query = *task.query;
+  player.game() = query.game;
+  [[maybe_unused]] const bool undone =
+      player.game().undo(query.game.move_count() - task.turn.number);
+  player.start_game();
+  const Board board = player.game().board();
+  const Color mover = board.to_move();
+  const RawEvaluation raw = player.evaluate(mover);
+  const auto tell = [&](const SearchResult& result, bool during) {
+    Json json = {{"id", query.id}, {"isDuringSearch", during}, {"turnNumber", task.turn.number}};
+    json.update(answer_of(result, board, raw, query.format));
+    send(dump(json));
+  };
+  AnalysisRequest request;
+  request.restrictions = query.restrictions;
+  request.format.moves_ownership =
+      query.format.moves_ownership || query.format.moves_ownership_stdev;
+  Watcher watcher = request.watcher({});
+  if (query.report_interval) {
+    watcher.interval = *query.report_interval;
+    watcher.report = [&](const SearchResult& result) { tell(result, true); };
+  }
+  const std::int64_t usual =
+      settings_.visits.value_or(visits_of_level(kStrongestLevel, board.area()));
+  const SearchResult result =
+      player.analyze(mover, task.stop.get_token(), watcher, query.visits.value_or(usual));
+  tell(result, false);
+}
+
+}  // namespace owlet::gtp
