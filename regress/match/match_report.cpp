@@ -60,24 +60,22 @@ std::string pairing_table(const Standings& standings) {
 }  // namespace
 
 TextTable results_table(const Standings& standings) {
-  TextTable table(
-      {"<engine", "games", "wins", "losses", "draws", "score", "as black", "as white", "<program"});
+  TextTable table({"<engine", "games", "wins", "losses", "draws", "score", "as black", "as white"});
   for (const EngineStanding& engine : standings.engines) {
-    table.add(joined({{engine.name},
-                      tally_cells(engine.total),
-                      {wdl(engine.as_black), wdl(engine.as_white), engine.program}}));
+    table.add(joined(
+        {{engine.name}, tally_cells(engine.total), {wdl(engine.as_black), wdl(engine.as_white)}}));
   }
   return table;
 }
 
 TextTable cost_table(const Standings& standings) {
-  TextTable table(
-      {"<engine", "moves", "wall mean", "p95", "max", "CPU mean", "p95", "max", "CPU total"});
+  TextTable table({"<engine", "moves", "wall mean", "p95", "max", "CPU mean", "p95", "max",
+                   "CPU total", "<program"});
   for (const EngineStanding& engine : standings.engines) {
     table.add(joined({{engine.name, std::to_string(engine.wall.count)},
                       spread_cells(engine.wall),
                       spread_cells(engine.cpu),
-                      {fixed(engine.cpu_total, 1)}}));
+                      {fixed(engine.cpu_total, 1), engine.program}}));
   }
   return table;
 }
