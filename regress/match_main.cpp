@@ -1,10 +1,9 @@
-// owlet-match: plays GTP engines against each other. Options in, exit status out; the work is in
-// regress/match and, for `owlet-match tune`, in regress/tune.
+// owlet-match: plays GTP engines against each other, to compare them or to tune their numbers. Options
+// in, exit status out; the work is in regress/match and regress/tune.
 #include <unistd.h>
 
 #include <iostream>
 
-#include "regress/base/heartbeat.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
@@ -14,12 +13,9 @@
 #include "regress/match/match_options.h"
 #include "regress/match/match_report.h"
 #include "regress/match/match_runner.h"
-#include "regress/match/merge.h"
 #include "regress/match/set_up.h"
 #include "regress/match/shards.h"
 #include "regress/match/statistics.h"
-#include "regress/tune/tune_options.h"
-#include "regress/tune_main.h"
 
 namespace owlet::regress {
 namespace {
@@ -37,22 +33,24 @@ fs::path journal_path(const MatchOptions& options) {
 }
 
 // The match of all shards that are known of; if one cannot be read, our own.
-MatchData with_other_shards(const MatchOptions& options, const MatchData& match) {
-  auto all = Shards(match.config, journal_path(options)).together(match);
-  if (!all) return match;
-  return std::move(all.value());
+MatchData all_shards(const MatchOptions& options, const MatchData& match) {
+  auto all = with_other_shards(match, journal_path(options));
+  return all ? std::move(all.value()) : match;
 }
 
 // The journal of a new match, or of the one to go on with.
 Outcome<Journal> open_journal(const MatchOptions& options, MatchData& match) {
   const fs::path path = journal_path(options);
-  if (fs::exists(path) && !options.resume) return wrong_use(already_there("match", options.out));
+  if (fs::exists(path) && !options.resume) {
+    return wrong_use("there is a match in '" + options.out +
+                     "' already: add --resume to go on with it, or choose another --out");
+  }
   if (!is_begun(path)) {
     match.config = options.config;
-    BOOST_OUTCOME_TRY(created, Journal::create(path, options.config));
+    BOOST_OUTCOME_TRY(created, Journal::create(path, journal_line(options.config)));
     return std::move(created);
   }
-  BOOST_OUTCOME_TRY(journal, accepted(Journal::resume(path, match)));
+  BOOST_OUTCOME_TRY(journal, accepted(resume_journal(path, match)));
   if (const auto why = incompatibility(match.config, options.config)) {
     return wrong_use("this is not the match in '" + options.out + "': " + *why);
   }
@@ -81,25 +79,19 @@ Outcome<OpeningBook> check(const MatchOptions& options) {
 Outcome<void> play(const MatchOptions& options, MatchData& match) {
   BOOST_OUTCOME_TRY(book, check(options));
   BOOST_OUTCOME_TRY(journal, open_journal(options, match));
-  const Shards shards(options.config, journal_path(options));
-  BOOST_OUTCOME_TRY(all, accepted(shards.together(match)));
+  BOOST_OUTCOME_TRY(all, accepted(with_other_shards(match, journal_path(options))));
   if (decided(all)) return success();
-  LiveTable screen(static_cast<int>(missing_games(match).size()), "games",
-                   ::isatty(STDOUT_FILENO) != 0);
-  Heartbeat heart([&] {
-    if (!options.quiet) std::cout << screen.meanwhile() << std::flush;
-  });
-  int done = 0;
+  const int missing = static_cast<int>(missing_games(match).size());
+  ShownProgress progress(std::cout, {missing, "games", ::isatty(STDOUT_FILENO) != 0},
+                         options.quiet);
   MatchObserver observer;
   observer.on_game = [&](const MatchData& now, const PlayedGame& game) {
-    done += game.is_void ? 0 : 1;
-    if (options.quiet) return;
-    const auto held = heart.hold();
-    std::cout << screen.after(game_line(game), done, [&] { return printable(live_table(now)); })
-              << std::flush;
+    progress.after({.done = game.is_void ? 0 : 1, .line = game_line(game), .table = [&] {
+                      return printable(live_table(now));
+                    }});
   };
   observer.enough = [&](const MatchData& now) {
-    return now.config.sprt.on && decided(with_other_shards(options, now));
+    return now.config.sprt.on && decided(all_shards(options, now));
   };
   const MatchRunOptions run{options.jobs, fs::path(options.out) / kGames};
   return run_match(match, journal, book, run, observer);
@@ -136,10 +128,9 @@ Outcome<MatchData> merge(const MatchOptions& options) {
 
 // The sequential test over all shards, where there are others.
 std::string test_of_all(const MatchOptions& options, const MatchData& match) {
-  const MatchData all = with_other_shards(options, match);
-  if (all.games.size() == match.games.size()) return "";
-  const std::string text = sprt_text(all, standings_of(all));
-  return text.empty() ? "" : "\nAll shards: " + text + "\n";
+  const MatchData all = all_shards(options, match);
+  const bool alone = !match.config.sprt.on || all.games.size() == match.games.size();
+  return alone ? "" : "\nAll shards: " + sprt_text(all, standings_of(all)) + "\n";
 }
 
 Result<void> write_reports(const MatchOptions& options, const MatchData& match) {
@@ -150,7 +141,7 @@ Result<void> write_reports(const MatchOptions& options, const MatchData& match) 
     folder = options.common.inputs.front();
   } else {
     BOOST_OUTCOME_TRY(write_output(folder / "report.txt", report));
-    if (match.config.engines.size() == 2) {
+    if (match.config.engines.size() == 2 && !match.config.tuning.on()) {
       BOOST_OUTCOME_TRY(write_output(folder / "match.dat", to_dat(match)));
     }
   }
@@ -175,13 +166,8 @@ Outcome<int> run(const MatchOptions& options) {
   }
   if (!done) return done.error();
   const auto missing = missing_games(match).size();
-  if (missing == 0 || decided(with_other_shards(options, match))) return 0;
+  if (missing == 0 || decided(all_shards(options, match))) return 0;
   return Failure(kExitFailed, Error{std::to_string(missing) + " games are missing"});
-}
-
-// Of the match and of its command.
-std::string table() {
-  return match_table() + tune_table();
 }
 
 }  // namespace
@@ -189,7 +175,12 @@ std::string table() {
 
 int main(int argc, char** argv) {
   using namespace owlet::regress;
-  if (argc > 1 && std::string(argv[1]) == "tune") return tune_main(argc - 1, argv + 1);
+  if (argc > 1 && std::string(argv[1]) == "tune") {
+    return run_program<MatchOptions>(
+        {"owlet-match tune", OWLET_VERSION, parse_tune_options, tune_help, match_table, run},
+        argc - 1, argv + 1);
+  }
   return run_program<MatchOptions>(
-      {"owlet-match", OWLET_VERSION, parse_match_options, match_help, table, run}, argc, argv);
+      {"owlet-match", OWLET_VERSION, parse_match_options, match_help, match_table, run}, argc,
+      argv);
 }

@@ -1,18 +1,16 @@
 // owlet-regress: runs .tst suites with a GTP engine. Options in, exit status out; the work is in
 // regress/suite.
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <iostream>
 
 #include "engine/base/file.h"
-#include "regress/base/heartbeat.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
 #include "regress/base/text.h"
 #include "regress/suite/baseline.h"
-#include "regress/suite/junit.h"
-#include "regress/suite/regress_html.h"
 #include "regress/suite/regress_options.h"
 #include "regress/suite/regress_report.h"
 #include "regress/suite/run_suites.h"
@@ -21,68 +19,23 @@
 namespace owlet::regress {
 namespace {
 
-Result<RunResult> read_run(const std::string& path) {
-  BOOST_OUTCOME_TRY(text, read_file(path));
-  auto run = parse_run(text);
-  if (!run) return in_file(path, run.error());
-  return run;
-}
-
-Result<RunResult> merge(const RegressOptions& options) {
-  std::vector<RunResult> parts;
-  for (const std::string& path : options.common.inputs) {
-    BOOST_OUTCOME_TRY(part, read_run(path));
-    parts.push_back(std::move(part));
-  }
-  return merge_runs(std::move(parts));
-}
-
-int wanted_tests(const std::vector<SuitePlan>& plans) {
-  int count = 0;
-  for (const SuitePlan& plan : plans) count += plan.wanted_count();
-  return count;
-}
-
-// What the line of progress tells besides.
-class Tally {
- public:
-  std::string after(const SuitePlan& plan, const TestResult& test) {
-    passes_ += is_pass(test.verdict) ? 1 : 0;
-    breakages_ += test.is_broken() ? 1 : 0;
-    return ", " + std::to_string(passes_) + " passes, " + std::to_string(breakages_) +
-           " unexpected; " + printable(plan.name) + ":" + std::to_string(test.id);
-  }
-
- private:
-  int passes_ = 0;
-  int breakages_ = 0;
-};
-
 Outcome<RunResult> run_engine(const RegressOptions& options) {
   BOOST_OUTCOME_TRY(plans, accepted(plan_suites(options.common.inputs, options.selection)));
-  const bool boards = !options.html.empty() || !options.json.empty();
+  const bool boards = !options.outputs.html.empty() || !options.outputs.json.empty();
   const SuiteOptions suite_options{options.engine, options.timeout, boards};
   BOOST_OUTCOME_TRY(check_engine(plans, suite_options));
-  ProgressLine progress(wanted_tests(plans), "tests", ::isatty(STDERR_FILENO) != 0);
-  Heartbeat heart([&] {
-    if (!options.quiet) std::cerr << progress.meanwhile() << std::flush;
-  });
-  Tally tally;
-  return run_suites(plans, suite_options, options.jobs, [&](const auto& plan, const auto& test) {
-    const auto held = heart.hold();
-    if (!options.quiet) std::cerr << progress.after(tally.after(plan, test)) << std::flush;
-  });
-}
-
-// Before the run: what cannot be written afterwards would be lost.
-Result<void> check_outputs(const RegressOptions& options) {
-  for (const std::string& file : {options.json, options.junit}) {
-    if (!file.empty()) {
-      BOOST_OUTCOME_TRY(check_file(file));
-    }
-  }
-  if (options.html.empty()) return success();
-  return check_folder(options.html);
+  int tests = 0;
+  for (const SuitePlan& plan : plans) tests += plan.wanted_count();
+  ShownProgress progress(std::cerr, {tests, "tests", ::isatty(STDERR_FILENO) != 0}, options.quiet);
+  int passes = 0;
+  int breakages = 0;
+  const auto show = [&](const SuitePlan& plan, const TestResult& test) {
+    passes += is_pass(test.verdict) ? 1 : 0;
+    breakages += test.is_broken() ? 1 : 0;
+    progress.after({.more = fmt::format(", {} passes, {} unexpected; {}:{}", passes, breakages,
+                                        printable(plan.name), test.id)});
+  };
+  return run_suites(plans, suite_options, options.jobs, show);
 }
 
 Result<void> update_suites(const RunResult& run) {
@@ -97,37 +50,20 @@ Result<void> update_suites(const RunResult& run) {
   return success();
 }
 
-Result<void> write_outputs(const RegressOptions& options, const RunResult& run) {
-  if (!options.json.empty()) {
-    BOOST_OUTCOME_TRY(write_output(options.json, to_json_text(run)));
-  }
-  if (!options.junit.empty()) {
-    BOOST_OUTCOME_TRY(write_output(options.junit, to_junit(run)));
-  }
-  if (!options.html.empty()) {
-    BOOST_OUTCOME_TRY(write_regress_html(options.html, run));
-  }
-  if (options.update_expected) {
-    BOOST_OUTCOME_TRY(update_suites(run));
-  }
-  return success();
-}
-
 Outcome<int> run(const RegressOptions& options) {
-  BOOST_OUTCOME_TRY(accepted(check_outputs(options)));
-  RunResult before;
-  if (!options.baseline.empty()) {
-    BOOST_OUTCOME_TRY(baseline, accepted(read_run(options.baseline)));
-    before = std::move(baseline);
-  }
-  BOOST_OUTCOME_TRY(outcome, options.action == RegressAction::kMerge ? accepted(merge(options))
-                                                                     : run_engine(options));
-  const bool results_on_stdout = is_stdout(options.json) || is_stdout(options.junit);
-  std::ostream& report = results_on_stdout ? std::cerr : std::cout;
+  BOOST_OUTCOME_TRY(accepted(check_outputs(options.outputs)));
+  BOOST_OUTCOME_TRY(before, accepted(options.baseline.empty() ? Result<RunResult>(RunResult())
+                                                              : read_run(options.baseline)));
+  BOOST_OUTCOME_TRY(
+      outcome, options.merges ? accepted(merge_files(options.common.inputs)) : run_engine(options));
+  std::ostream& report = options.outputs.on_stdout() ? std::cerr : std::cout;
   report << printable(regress_report(outcome));
   if (!options.baseline.empty()) report << "\n" << printable(to_text(compare(before, outcome)));
   report << std::flush;
-  BOOST_OUTCOME_TRY(write_outputs(options, outcome));
+  BOOST_OUTCOME_TRY(write_outputs(options.outputs, outcome));
+  if (options.update_expected) {
+    BOOST_OUTCOME_TRY(update_suites(outcome));
+  }
   return exit_status(outcome);
 }
 

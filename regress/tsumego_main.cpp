@@ -9,33 +9,27 @@
 #include <iterator>
 
 #include "engine/base/file.h"
-#include "regress/base/heartbeat.h"
 #include "regress/base/output.h"
 #include "regress/base/program.h"
 #include "regress/base/progress.h"
 #include "regress/base/text.h"
-#include "regress/tsumego/problem_html.h"
 #include "regress/tsumego/problem_play.h"
 #include "regress/tsumego/problem_report.h"
-#include "regress/tsumego/problem_run.h"
+#include "regress/tsumego/problem_suite.h"
 #include "regress/tsumego/tsumego_options.h"
 
 namespace owlet::regress {
 namespace {
 
-struct InputList {
-  std::string name;
-  std::vector<TsumegoProblem> problems;
-};
-
 // The problems that are to be asked. `counted` goes on from list to list, for the shards.
-Result<InputList> read_list(const std::string& file, const TsumegoOptions& options, int& counted) {
+Result<ProblemList> read_list(const std::string& file, const TsumegoOptions& options,
+                              int& counted) {
   BOOST_OUTCOME_TRY(text, read_file(file));
   const std::filesystem::path path(file);
   auto problems = path.extension() == ".sgf" ? read_sgf_problems(text, path.stem().string())
                                              : parse_problems(text);
   if (!problems) return in_file(file, problems.error());
-  InputList list{path.stem().string(), {}};
+  ProblemList list{path.stem().string(), {}};
   const auto every = static_cast<std::size_t>(options.every);
   for (std::size_t i = 0; i < problems.value().size(); i += every) {
     TsumegoProblem& problem = problems.value()[i];
@@ -46,40 +40,33 @@ Result<InputList> read_list(const std::string& file, const TsumegoOptions& optio
 }
 
 // All lists are read before the first problem is asked.
-Result<std::vector<InputList>> read_lists(const TsumegoOptions& options) {
-  std::vector<InputList> lists;
+Result<std::vector<ProblemList>> read_lists(const TsumegoOptions& options) {
+  std::vector<ProblemList> lists;
   int counted = 0;
   for (const std::string& file : options.common.inputs) {
     BOOST_OUTCOME_TRY(list, read_list(file, options, counted));
+    if (std::ranges::find(lists, list.name, &ProblemList::name) != lists.end()) list.name = file;
     lists.push_back(std::move(list));
   }
   if (counted == 0) return Error{"there is no problem to ask in these lists"};
   return lists;
 }
 
-Outcome<ProblemRunResult> ask_engine(const TsumegoOptions& options, std::ostream& report) {
+Outcome<RunResult> ask_engine(const TsumegoOptions& options, std::ostream& report) {
   BOOST_OUTCOME_TRY(lists, accepted(read_lists(options)));
-  std::size_t total = 0;
-  for (const InputList& list : lists) total += list.problems.size();
-  ProgressLine progress(static_cast<int>(total), "problems", ::isatty(STDERR_FILENO) != 0);
-  Heartbeat heart([&] {
-    if (!options.quiet) std::cerr << progress.meanwhile() << std::flush;
-  });
-  const auto show = [&](const ProblemResult& result) {
+  int total = 0;
+  for (const ProblemList& list : lists) total += static_cast<int>(list.problems.size());
+  ShownProgress progress(std::cerr, {total, "problems", ::isatty(STDERR_FILENO) != 0},
+                         options.quiet);
+  const auto show = [&](const SuitePlan&, const TestResult& problem) {
     if (options.quiet) return;
-    const auto held = heart.hold();
-    if (!result.right || options.verbose) report << problem_line(result) << std::endl;
-    std::cerr << progress.after("; " + printable(result.id)) << std::flush;
+    const bool right = is_pass(problem.verdict);
+    if (!right || options.verbose) report << problem_line(problem) << std::endl;
+    progress.after({.more = "; " + printable(problem.title)});
   };
-  ProblemRunResult run{options.engine, "", utc_now(), {}};
-  for (const InputList& list : lists) {
-    BOOST_OUTCOME_TRY(
-        results,
-        run_problems(list.problems, {options.engine, options.timeout, options.asking, options.jobs},
-                     show, run.engine));
-    run.lists.push_back({list.name, std::move(results)});
-  }
-  return run;
+  const bool boards = !options.outputs.html.empty() || !options.outputs.json.empty();
+  return run_lists(lists, options.asking, {options.engine, options.timeout, boards}, options.jobs,
+                   show);
 }
 
 // Beside this program, if it is there; else wherever programs are looked for.
@@ -101,7 +88,7 @@ std::string default_progress() {
 Outcome<void> play(const TsumegoOptions& options) {
   BOOST_OUTCOME_TRY(lists, accepted(read_lists(options)));
   std::vector<TsumegoProblem> problems;
-  for (InputList& list : lists) std::ranges::move(list.problems, std::back_inserter(problems));
+  for (ProblemList& list : lists) std::ranges::move(list.problems, std::back_inserter(problems));
   const std::string file = options.progress.empty() ? default_progress() : options.progress;
   ProblemProgress progress;
   if (std::filesystem::exists(file)) {
@@ -118,45 +105,21 @@ Outcome<void> play(const TsumegoOptions& options) {
   return play_problems(problems, engine, options.timeout, progress, keep, std::cin, std::cout);
 }
 
-Result<ProblemRunResult> merge(const TsumegoOptions& options) {
-  std::vector<ProblemRunResult> parts;
-  for (const std::string& file : options.common.inputs) {
-    BOOST_OUTCOME_TRY(text, read_file(file));
-    auto part = parse_problem_run(text);
-    if (!part) return in_file(file, part.error());
-    parts.push_back(std::move(part.value()));
-  }
-  return merge_problem_runs(std::move(parts));
-}
-
-// Before the run: what cannot be written afterwards would be lost.
-Result<void> check_outputs(const TsumegoOptions& options) {
-  if (!options.json.empty()) {
-    BOOST_OUTCOME_TRY(check_file(options.json));
-  }
-  if (!options.html.empty()) {
-    BOOST_OUTCOME_TRY(check_folder(options.html));
-  }
-  return success();
-}
-
 Outcome<int> run(const TsumegoOptions& options) {
-  if (options.action == TsumegoAction::kPlay) {
+  if (options.plays) {
     BOOST_OUTCOME_TRY(play(options));
     return 0;
   }
-  BOOST_OUTCOME_TRY(accepted(check_outputs(options)));
-  std::ostream& report = is_stdout(options.json) ? std::cerr : std::cout;
-  BOOST_OUTCOME_TRY(outcome, options.action == TsumegoAction::kMerge ? accepted(merge(options))
-                                                                     : ask_engine(options, report));
-  report << printable(problem_table(outcome.lists)) << std::flush;
-  if (!options.json.empty()) {
-    BOOST_OUTCOME_TRY(write_output(options.json, to_json_text(outcome)));
-  }
-  if (!options.html.empty()) {
-    BOOST_OUTCOME_TRY(write_problem_html(options.html, outcome));
-  }
-  return outcome.faults() > 0 ? kExitEngine : 0;
+  BOOST_OUTCOME_TRY(accepted(check_outputs(options.outputs)));
+  std::ostream& report = options.outputs.on_stdout() ? std::cerr : std::cout;
+  BOOST_OUTCOME_TRY(outcome, options.merges ? accepted(merge_files(options.common.inputs))
+                                            : ask_engine(options, report));
+  report << printable(problem_table(outcome)) << std::flush;
+  BOOST_OUTCOME_TRY(write_outputs(options.outputs, outcome));
+  const auto places = all_tests(outcome);
+  const bool faults =
+      std::ranges::any_of(places, [](const TestPlace& place) { return is_fault(place.test()); });
+  return faults ? kExitEngine : 0;
 }
 
 }  // namespace

@@ -70,14 +70,13 @@ std::optional<BoardSnapshot> parse_showboard(std::string_view text) {
     if (const auto number = take_number(line)) rows.emplace(*number, read_cells(line));
   }
   BoardSnapshot board;
-  board.size = static_cast<int>(rows.size());
-  if (rows.empty() || rows.rbegin()->first != board.size) return std::nullopt;
+  const std::size_t size = rows.size();
+  if (rows.empty() || rows.rbegin()->first != static_cast<int>(size)) return std::nullopt;
   for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
-    const auto size = static_cast<std::size_t>(board.size);
     if (row->second.cells.size() < size) return std::nullopt;
     board.rows.push_back(row->second.cells.substr(0, size));
     const Vertex last{row->second.marked, row->first - 1};
-    if (last.is_on_board(board.size)) board.last_move = to_gtp(last);
+    if (last.is_on_board(static_cast<int>(size))) board.last_move = to_gtp(last);
   }
   return board;
 }

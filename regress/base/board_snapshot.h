@@ -9,9 +9,10 @@
 namespace owlet::regress {
 
 struct BoardSnapshot {
-  int size = 0;
-  std::vector<std::string> rows;  // top row first; '.' empty, 'X' black, 'O' white
-  std::string last_move = {};     // a vertex, if known
+  std::vector<std::string> rows = {};  // top row first; '.' empty, 'X' black, 'O' white
+  std::string last_move = {};          // a vertex, if known
+
+  [[nodiscard]] int size() const { return static_cast<int>(rows.size()); }
 };
 
 // Reads the drawings of the common engines: rows that begin with their number, stones as X and O

@@ -24,6 +24,10 @@ using Json = nlohmann::ordered_json;
 struct JsonWriter {
   Json& json;
   void operator()(const char* key, const auto& value) const { json[key] = value; }
+  // Not written where it is empty.
+  void optional(const char* key, const auto& value) const {
+    if (!value.empty()) json[key] = value;
+  }
 };
 
 struct JsonReader {
@@ -34,6 +38,9 @@ struct JsonReader {
     given.get_to(value);
     if (std::is_integral_v<T> && given != Json(value))
       throw std::runtime_error(std::string(key) + " is out of range");
+  }
+  void optional(const char* key, auto& value) const {
+    if (json.contains(key)) (*this)(key, value);
   }
 };
 

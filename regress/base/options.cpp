@@ -38,11 +38,6 @@ Error bad_option(const std::string& option, const std::string& why) {
   return Error{"--" + option + ": " + why};
 }
 
-Error no_engine(const Strings& inputs) {
-  const std::string hint = inputs.empty() ? "" : did_you_mean(inputs.front(), {"merge"});
-  return bad_option("engine", "give the engine's command line" + hint);
-}
-
 po::typed_value<int>* whole(const std::string& option, int& field, int least, int most) {
   return po::value(&field)->value_name("N")->default_value(field)->notifier([=](int number) {
     if (least <= number && number <= most) return;

@@ -28,9 +28,6 @@ struct CommonOptions {
 // "--size: expected 2 to 25"
 [[nodiscard]] Error bad_option(const std::string& option, const std::string& why);
 
-// Where --engine is missing: perhaps because `merge`, the first input, was mistyped.
-[[nodiscard]] Error no_engine(const Strings& inputs);
-
 // A whole number from `least` to `most`.
 [[nodiscard]] po::typed_value<int>* whole(const std::string& option, int& field, int least,
                                           int most = std::numeric_limits<int>::max());
@@ -41,11 +38,6 @@ struct CommonOptions {
 // A number of seconds from `least` to `most`.
 [[nodiscard]] po::typed_value<double>* seconds(const std::string& option, Seconds& field,
                                                double least, double most = kLongestTime);
-
-// How long an engine may take for a command, from the clock's tick to eleven days: --timeout.
-[[nodiscard]] inline po::typed_value<double>* timeout(Seconds& field) {
-  return seconds("timeout", field, 1e-9, 1e6);
-}
 
 // A text; what it is, in capitals, for --help.
 [[nodiscard]] inline po::typed_value<std::string>* text(const std::string& what,
@@ -63,11 +55,6 @@ template <typename T>
         if (!value) throw po::error(value.error().message);
         field = std::move(value.value());
       });
-}
-
-// A file of options, for read_options().
-[[nodiscard]] inline po::typed_value<std::string>* config_file() {
-  return po::value<std::string>()->value_name("FILE");
 }
 
 // Adds --help and --version.

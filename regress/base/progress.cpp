@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ostream>
 #include <utility>
 
 namespace owlet::regress {
 namespace {
 
-constexpr const char* kWipe = "\r\x1b[K";
 // Between lines where they cannot be written over.
 constexpr std::chrono::seconds kPause{10};
 
@@ -28,50 +28,59 @@ std::string progress_text(int done, int total, const std::string& things, Second
   return text + ", " + clock_text(since_start * (total - done) / done) + " left";
 }
 
-ProgressLine::ProgressLine(int total, std::string things, bool live, Clock::time_point now)
+Progress::Progress(int total, std::string things, bool live, Clock::time_point now)
     : total_(total), things_(std::move(things)), live_(live), start_(now), told_(now) {}
 
-std::string ProgressLine::after(const std::string& more, Clock::time_point now) {
-  ++done_;
-  more_ = more;
-  return line(now);
+std::string Progress::text(Clock::time_point now) const {
+  if (live_ && done_ == total_) return "";
+  return progress_text(done_, total_, things_, now - start_) + more_;
 }
 
-std::string ProgressLine::meanwhile(Clock::time_point now) {
-  return line(now);
-}
-
-std::string ProgressLine::line(Clock::time_point now) {
-  if (live_ && done_ == total_) return kWipe;
-  if (!live_ && now - told_ < kPause) return "";
+std::string Progress::after(const ProgressStep& step, Clock::time_point now) {
+  done_ += step.done;
+  more_ = step.more;
+  if (!live_ && step.line.empty()) return meanwhile(now);
   told_ = now;
-  const std::string text = progress_text(done_, total_, things_, now - start_) + more_;
-  return live_ ? kWipe + text : text + "\n";
+  if (!live_) return step.line + "; " + text(now) + "\n";
+  std::string out = "\r";
+  if (table_lines_ > 0) out += fmt::format("\x1b[{}A", table_lines_);
+  out += "\x1b[J";
+  if (!step.line.empty()) out += step.line + "\n";
+  const std::string table = step.table ? step.table() : "";
+  table_lines_ = std::count(table.begin(), table.end(), '\n');
+  return out + table + text(now);
 }
 
-LiveTable::LiveTable(int total, std::string things, bool live, Clock::time_point now)
-    : total_(total), things_(std::move(things)), live_(live), start_(now), told_(now) {}
-
-std::string LiveTable::after(const std::string& line, int done,
-                             const std::function<std::string()>& table, Clock::time_point now) {
+std::string Progress::meanwhile(Clock::time_point now) {
+  if (live_) return "\r\x1b[K" + text(now);
+  if (now - told_ < kPause) return "";
   told_ = now;
-  done_ = done;
-  const std::string progress = progress_text(done, total_, things_, now - start_);
-  if (!live_) return line + "; " + progress + "\n";
-  const std::string below = table() + progress + "\n";
-  const std::string up = lines_ > 0 ? fmt::format("\x1b[{}A\x1b[J", lines_) : "";
-  lines_ = std::count(below.begin(), below.end(), '\n');
-  return up + line + "\n" + below;
+  return text(now) + "\n";
 }
 
-std::string LiveTable::meanwhile(Clock::time_point now) {
-  if (!live_ && now - told_ < kPause) return "";
-  told_ = now;
-  std::string progress = progress_text(done_, total_, things_, now - start_) + "\n";
-  if (!live_) return progress;
-  const std::string up = lines_ > 0 ? "\x1b[1A\x1b[J" : "";
-  lines_ = std::max<std::ptrdiff_t>(lines_, 1);
-  return up + progress;
+ShownProgress::ShownProgress(std::ostream& out, Progress progress, bool quiet,
+                             std::chrono::milliseconds period)
+    : out_(out),
+      progress_(std::move(progress)),
+      quiet_(quiet),
+      period_(period),
+      thread_([this](const std::stop_token& stopping) { run(stopping); }) {}
+
+void ShownProgress::run(const std::stop_token& stopping) {
+  std::unique_lock lock(mutex_);
+  while (!stopping.stop_requested()) {
+    stopped_.wait_for(lock, stopping, period_, [] { return false; });
+    if (!stopping.stop_requested()) show(progress_.meanwhile());
+  }
+}
+
+void ShownProgress::after(const ProgressStep& step) {
+  const std::lock_guard lock(mutex_);
+  show(progress_.after(step));
+}
+
+void ShownProgress::show(const std::string& text) {
+  if (!quiet_) out_ << text << std::flush;
 }
 
 }  // namespace owlet::regress

@@ -1,10 +1,15 @@
-// How far a long piece of work is, and how long it will take. Writes nothing itself.
+// How far a long piece of work is, and how long it will take.
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <functional>
+#include <iosfwd>
+#include <mutex>
+#include <stop_token>
 #include <string>
+#include <thread>
 
 #include "regress/base/time.h"
 
@@ -18,23 +23,32 @@ namespace owlet::regress {
 [[nodiscard]] std::string progress_text(int done, int total, const std::string& things,
                                         Seconds since_start);
 
-// A line that is renewed after each piece of work.
-class ProgressLine {
+// What is to be shown after a piece of work.
+struct ProgressStep {
+  int done = 1;           // how many of all things it was
+  std::string line = {};  // scrolls by; empty: none
+  std::string more = {};  // what else there is to say behind the progress
+  // Below the lines on a terminal, and called there alone; may be absent.
+  std::function<std::string()> table = {};
+};
+
+// A line that is renewed as the work goes on, below a table and the lines that scroll by. Writes
+// nothing itself.
+class Progress {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // `live`: the output is a terminal, where the line is written over the last one. Elsewhere there
-  // is a line every ten seconds.
-  ProgressLine(int total, std::string things, bool live, Clock::time_point now = Clock::now());
+  // `live`: the output is a terminal, where line and table are written over the last ones. Elsewhere
+  // there are no tables, and a line by itself every ten seconds.
+  Progress(int total, std::string things, bool live, Clock::time_point now = Clock::now());
 
-  // What to write after a piece, `more` being what else there is to say. On a terminal the line is
-  // wiped after the last one.
-  [[nodiscard]] std::string after(const std::string& more, Clock::time_point now = Clock::now());
+  // What to write after a piece. On a terminal the progress is wiped after the last one.
+  [[nodiscard]] std::string after(const ProgressStep& step, Clock::time_point now = Clock::now());
   // What to write while a piece takes its time; to be called every second or so.
   [[nodiscard]] std::string meanwhile(Clock::time_point now = Clock::now());
 
  private:
-  [[nodiscard]] std::string line(Clock::time_point now);
+  [[nodiscard]] std::string text(Clock::time_point now) const;
 
   int total_;
   std::string things_;
@@ -42,34 +56,30 @@ class ProgressLine {
   Clock::time_point start_;
   Clock::time_point told_;
   int done_ = 0;
-  std::string more_;  // what was said last
+  std::string more_;                // what was said last
+  std::ptrdiff_t table_lines_ = 0;  // on the screen
 };
 
-// Lines that scroll by, with a table that stays below them on a terminal.
-class LiveTable {
+// A progress on a stream, with a sign of life now and then, from a thread of its own.
+class ShownProgress {
  public:
-  using Clock = std::chrono::steady_clock;
+  // Nothing is written if it is to be `quiet`.
+  ShownProgress(std::ostream& out, Progress progress, bool quiet,
+                std::chrono::milliseconds period = std::chrono::seconds(1));
 
-  // `total` things are to be done from now on.
-  LiveTable(int total, std::string things, bool live, Clock::time_point now = Clock::now());
-
-  // What to write when there is a new line and `done` things have been done. `table` is called where
-  // it is shown, on a terminal.
-  [[nodiscard]] std::string after(const std::string& line, int done,
-                                  const std::function<std::string()>& table,
-                                  Clock::time_point now = Clock::now());
-  // What to write while there is none; to be called every second or so. Off a terminal a line every
-  // ten seconds.
-  [[nodiscard]] std::string meanwhile(Clock::time_point now = Clock::now());
+  void after(const ProgressStep& step);
 
  private:
-  int total_;
-  std::string things_;
-  bool live_;
-  Clock::time_point start_;
-  Clock::time_point told_;
-  int done_ = 0;
-  std::ptrdiff_t lines_ = 0;  // of the table on the screen
+  void run(const std::stop_token& stopping);
+  void show(const std::string& text);
+
+  std::ostream& out_;
+  Progress progress_;
+  bool quiet_;
+  std::chrono::milliseconds period_;
+  std::mutex mutex_;  // of all that is above
+  std::condition_variable_any stopped_;
+  std::jthread thread_;  // last: stopped and joined before the rest goes
 };
 
 }  // namespace owlet::regress

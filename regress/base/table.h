@@ -18,6 +18,8 @@ class TextTable {
   explicit TextTable(const Cells& columns);
   void add(Cells row);
   [[nodiscard]] std::string to_text() const;
+  // The names of the columns, then what was added.
+  [[nodiscard]] const std::vector<Cells>& rows() const { return rows_; }
 
  private:
   std::vector<bool> left_;

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <pthread.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -154,12 +153,7 @@ Result<void> Process::Impl::launch(const std::vector<std::string>& words,
   }
   const std::vector<std::string> arguments(words.begin() + 1, words.end());
   const std::string start_folder = folder.empty() ? "." : folder.string();
-  const pid_t parent = ::getpid();
-  const auto prepare = [parent](auto&) {
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != parent) ::_exit(1);
-    ::signal(SIGPIPE, SIG_DFL);
-  };
+  const auto prepare = [](auto&) { ::signal(SIGPIPE, SIG_DFL); };
   std::error_code fault;
   bp::group group;
   const std::lock_guard lock(start_mutex());

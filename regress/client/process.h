@@ -9,10 +9,8 @@
 //   caller <--take_stderr()-- tail (capped) <-- [io thread] <-- stderr    over the cap: oldest lost
 //
 // The child leads a process group of its own; end() kills the whole group and reaps the leader, so
-// nothing is left behind, zombies included. The kernel is asked to kill the child when the thread
-// that started it dies (so also when we are killed): that thread must outlive the Process. Its own
-// children it would leave alive; so a second process, the guard, waits for our end and kills the group
-// then. What leaves the group, as daemons do, stays. Linux only (pidfd, PR_SET_PDEATHSIG).
+// nothing is left behind, zombies included. A second process, the guard, waits for our end and kills the
+// group then, also when we are killed. What leaves the group, as daemons do, stays. Linux only (pidfd).
 #pragma once
 
 #include <chrono>

@@ -64,8 +64,9 @@ std::string labels(int size) {
 
 std::string stones(const BoardSnapshot& board) {
   std::string out;
-  for (int row = 0; row < board.size; ++row) {
-    for (int column = 0; column < board.size; ++column) {
+  const int size = board.size();
+  for (int row = 0; row < size; ++row) {
+    for (int column = 0; column < size; ++column) {
       const char cell = board.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
       if (cell != 'X' && cell != 'O') continue;
       out += circle(column, row, 12,
@@ -104,16 +105,16 @@ std::string drawn(int column, int line, MarkKind kind) {
 
 std::string board_svg(const BoardSnapshot& board, std::vector<BoardMark> marks) {
   marks.insert(marks.begin(), {board.last_move, MarkKind::kLastMove});
-  const int side = pixel(board.size - 1) + kMargin;
+  const int side = pixel(board.size() - 1) + kMargin;
   std::string out = fmt::format(
       "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{0}\" "
       "viewBox=\"0 0 {0} {0}\">\n",
       side);
-  out += grid(board.size) + stars(board.size) + labels(board.size) + stones(board);
+  out += grid(board.size()) + stars(board.size()) + labels(board.size()) + stones(board);
   for (const BoardMark& mark : marks) {
-    const auto vertex = parse_vertex(mark.vertex, board.size);
+    const auto vertex = parse_vertex(mark.vertex, board.size());
     if (!vertex || vertex->is_pass()) continue;
-    out += drawn(vertex->column, board.size - 1 - vertex->row, mark.kind);
+    out += drawn(vertex->column, board.size() - 1 - vertex->row, mark.kind);
   }
   return out + "</svg>\n";
 }

@@ -122,7 +122,7 @@ TEST_F(BrowserTest, MatchPages) {
   config.game.size = 9;
   MatchData match{config, {}};
   {
-    auto journal = Journal::create(folder_ / "journal.jsonl", config);
+    auto journal = Journal::create(folder_ / "journal.jsonl", journal_line(config));
     ASSERT_TRUE(journal.has_value());
     ASSERT_TRUE(run_match(match, journal.value(), {}, {1, folder_ / "games"}, {}).has_value());
   }

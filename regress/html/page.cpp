@@ -47,6 +47,17 @@ std::string HtmlTable::to_html() const {
   return out + "</tr></thead>\n<tbody>\n" + rows_ + "</tbody>\n</table>\n";
 }
 
+std::string html_table(const TextTable& table) {
+  const auto& rows = table.rows();
+  HtmlTable html(rows.front());
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    Cells cells = rows[i];
+    for (std::string& cell : cells) cell = escaped(cell);
+    html.add(cells);
+  }
+  return html.to_html();
+}
+
 std::string html_link(std::string_view target, std::string_view text) {
   return "<a href=\"" + escaped(target) + "\">" + escaped(text) + "</a>";
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "regress/base/result.h"
+#include "regress/base/table.h"
 
 namespace owlet::regress {
 
@@ -26,6 +27,9 @@ class HtmlTable {
   std::vector<std::string> columns_;
   std::string rows_;
 };
+
+// The same table as HTML.
+[[nodiscard]] std::string html_table(const TextTable& table);
 
 // "<a href=...>" with both parts escaped.
 [[nodiscard]] std::string html_link(std::string_view target, std::string_view text);

@@ -6,6 +6,7 @@
 #include <boost/algorithm/string/join.hpp>
 #include <boost/algorithm/string/predicate.hpp>
 
+#include "regress/base/table.h"
 #include "regress/base/text.h"
 #include "regress/match/standings.h"
 

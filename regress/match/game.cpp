@@ -152,8 +152,9 @@ bool GameRunner::prepare() {
 
 // A refusal is nobody's loss: the match is not what its user means.
 bool GameRunner::set_up(Seat& engine, const std::string& who, bool has_clock, const auto& broken) {
-  const GameStart start{game_.settings, game_.handicap_stones, game_.opening};
-  for (const std::string& command : set_up_commands(start, engine, has_clock)) {
+  const auto commands =
+      set_up_commands(game_.settings, game_.handicap_stones, game_.opening, engine, has_clock);
+  for (const std::string& command : commands) {
     const auto answer = engine.send(command);
     if (!answer) return broken(answer.error());
     if (answer.value().success) continue;

@@ -173,19 +173,12 @@ std::vector<const PlayedGame*> by_number(const MatchData& match) {
   return games;
 }
 
-Result<Journal> Journal::create(const fs::path& path, const MatchConfig& config) {
-  BOOST_OUTCOME_TRY(file, JournalFile::create(path, journal_line(config)));
-  return Journal(std::move(file));
-}
-
-Result<Journal> Journal::resume(const fs::path& path, MatchData& match) {
-  const auto read = [&](std::string_view text) -> Result<void> {
+Result<Journal> resume_journal(const fs::path& path, MatchData& match) {
+  return Journal::resume(path, [&](std::string_view text) -> Result<void> {
     BOOST_OUTCOME_TRY(parsed, parse_journal(text));
     match = std::move(parsed);
     return success();
-  };
-  BOOST_OUTCOME_TRY(file, JournalFile::resume(path, read));
-  return Journal(std::move(file));
+  });
 }
 
 }  // namespace owlet::regress

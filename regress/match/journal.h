@@ -45,21 +45,8 @@ struct MatchData {
 // The games by number and attempt, whatever the order they ended in.
 [[nodiscard]] std::vector<const PlayedGame*> by_number(const MatchData& match);
 
-// A journal open for writing. Only one process at a time may hold it.
-class Journal {
- public:
-  // Starts a new journal. Fails if there is one that is_begun().
-  static Result<Journal> create(const std::filesystem::path& path, const MatchConfig& config);
-  // Goes on with an old one; what it holds already is put into `match`.
-  static Result<Journal> resume(const std::filesystem::path& path, MatchData& match);
-
-  // Appends a game, or settings with which the match goes on (only such may differ as have no
-  // bearing on a game), and returns when it is on the disk.
-  Result<void> append(const Json& journal_line) { return file_.append(journal_line); }
-
- private:
-  explicit Journal(JournalFile file) : file_(std::move(file)) {}
-  JournalFile file_;
-};
+// Goes on with an old journal; what it holds already is put into `match`. To it may be appended games,
+// and settings with which the match goes on: only such may differ as have no bearing on a game.
+[[nodiscard]] Result<Journal> resume_journal(const std::filesystem::path& path, MatchData& match);
 
 }  // namespace owlet::regress

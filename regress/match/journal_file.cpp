@@ -58,11 +58,6 @@ bool is_begun(const fs::path& path) {
   return whole.find('\n') != std::string::npos || Json::accept(whole);
 }
 
-std::string already_there(const std::string& what, const std::string& folder) {
-  return "there is a " + what + " in '" + folder +
-         "' already: add --resume to go on with it, or choose another --out";
-}
-
 Result<void> read_json_lines(std::string_view lines,
                              const std::function<Result<void>(const Json&, int)>& take) {
   if (lines.empty()) return Error{"the journal is empty"};
@@ -82,12 +77,12 @@ Result<void> read_json_lines(std::string_view lines,
   return success();
 }
 
-Result<JournalFile> JournalFile::create(const fs::path& path, const Json& first_line) {
+Result<Journal> Journal::create(const fs::path& path, const Json& first_line) {
   BOOST_OUTCOME_TRY(check_folder(path.has_parent_path() ? path.parent_path() : "."));
   const int how = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (fs::exists(path) ? 0 : O_EXCL);
   const int descriptor = ::open(path.c_str(), how, 0644);
   if (descriptor < 0) return system_error("cannot start the journal", path);
-  JournalFile journal(descriptor);
+  Journal journal(descriptor);
   BOOST_OUTCOME_TRY(lock(descriptor, path));
   if (is_begun(path)) return Error{"there is a journal '" + path.string() + "' already"};
   if (::ftruncate(descriptor, 0) != 0) return system_error("cannot start the journal", path);
@@ -95,11 +90,11 @@ Result<JournalFile> JournalFile::create(const fs::path& path, const Json& first_
   return journal;
 }
 
-Result<JournalFile> JournalFile::resume(const fs::path& path,
-                                        const std::function<Result<void>(std::string_view)>& read) {
+Result<Journal> Journal::resume(const fs::path& path,
+                                const std::function<Result<void>(std::string_view)>& read) {
   const int descriptor = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
   if (descriptor < 0) return system_error("cannot open the journal", path);
-  JournalFile journal(descriptor);
+  Journal journal(descriptor);
   BOOST_OUTCOME_TRY(lock(descriptor, path));
   BOOST_OUTCOME_TRY(text, read_file(path.string()));
   const std::string_view whole = whole_lines(text);
@@ -110,14 +105,13 @@ Result<JournalFile> JournalFile::resume(const fs::path& path,
   return journal;
 }
 
-JournalFile::~JournalFile() {
+Journal::~Journal() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-JournalFile::JournalFile(JournalFile&& other) noexcept
-    : descriptor_(std::exchange(other.descriptor_, -1)) {}
+Journal::Journal(Journal&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
 
-Result<void> JournalFile::append(const Json& json) {
+Result<void> Journal::append(const Json& json) {
   const std::string line = to_line(json);
   const off_t before = ::lseek(descriptor_, 0, SEEK_END);
   const auto fault = [&] {

@@ -29,9 +29,6 @@ namespace owlet::regress {
 // Whether there is a file with more in it than what a crash may have left of its first line.
 [[nodiscard]] bool is_begun(const std::filesystem::path& path);
 
-// "there is a match in 'FOLDER' already: ...": whoever wants to begin one there has to choose.
-[[nodiscard]] std::string already_there(const std::string& what, const std::string& folder);
-
 // Hands each line of the text to `take`, parsed, with its number from 1. The error of one that is no
 // JSON, whose checksum is wrong or missing, or that `take` does not like, has the line's number. Fails
 // if there is no line.
@@ -39,24 +36,24 @@ Result<void> read_json_lines(std::string_view text,
                              const std::function<Result<void>(const Json&, int)>& take);
 
 // Open for writing; only one process at a time may hold it.
-class JournalFile {
+class Journal {
  public:
   // Fails if there is a file of that name that is_begun().
-  static Result<JournalFile> create(const std::filesystem::path& path, const Json& first_line);
+  static Result<Journal> create(const std::filesystem::path& path, const Json& first_line);
   // Opens an old one for more. `read` gets its whole lines and may refuse them; nothing is changed
   // then.
-  static Result<JournalFile> resume(const std::filesystem::path& path,
-                                    const std::function<Result<void>(std::string_view)>& read);
+  static Result<Journal> resume(const std::filesystem::path& path,
+                                const std::function<Result<void>(std::string_view)>& read);
 
-  ~JournalFile();
-  JournalFile(JournalFile&& other) noexcept;
-  JournalFile& operator=(JournalFile&&) = delete;
+  ~Journal();
+  Journal(Journal&& other) noexcept;
+  Journal& operator=(Journal&&) = delete;
 
   // Returns when the line is on the disk. One that does not fit there is taken back.
   Result<void> append(const Json& line);
 
  private:
-  explicit JournalFile(int descriptor) : descriptor_(descriptor) {}
+  explicit Journal(int descriptor) : descriptor_(descriptor) {}
   int descriptor_;
 };
 

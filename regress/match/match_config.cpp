@@ -9,6 +9,7 @@
 
 #include "regress/base/vertex.h"
 #include "regress/match/handicap.h"
+#include "regress/tune/tune_options.h"
 
 namespace owlet::regress {
 namespace {
@@ -134,25 +135,14 @@ std::string difference(const std::string& what, const std::string& was, const st
          " and would now be " + is;
 }
 
-std::string engine_difference(const std::vector<EngineSpec>& a, const std::vector<EngineSpec>& b) {
-  if (a.size() != b.size()) {
-    return difference("the number of engines", std::to_string(a.size()), std::to_string(b.size()));
-  }
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    const std::string place = "engine " + std::to_string(i + 1);
-    if (a[i].name != b[i].name) {
-      return difference("the name of " + place, "'" + a[i].name + "'", "'" + b[i].name + "'");
-    }
-    if (a[i].command != b[i].command) {
-      return difference("the command of '" + a[i].name + "'", "'" + a[i].command + "'",
-                        "'" + b[i].command + "'");
-    }
-  }
-  return "the engines differ";
+// All that has a bearing on a game.
+Json settings_of(const MatchConfig& config) {
+  Json json = config;
+  if (config.tuning.on()) json.update(Json(config.tuning));
+  return json;
 }
 
-}  // namespace
-
+// How games are played and judged, whoever plays them.
 po::options_description game_options(MatchConfig& config) {
   GameSettings& game = config.game;
   po::options_description group("Games");
@@ -191,12 +181,7 @@ po::options_description game_options(MatchConfig& config) {
   return group;
 }
 
-po::options_description config_options(MatchConfig& config) {
-  po::options_description options;
-  options.add(match_group(config)).add(game_options(config));
-  return options;
-}
-
+// What the options say to the numbers of a journal's line that are called like them.
 Result<void> check_numbers(const Json& json, const po::options_description& options) {
   Strings arguments;
   for (const auto& [key, value] : json.items()) {
@@ -206,6 +191,14 @@ Result<void> check_numbers(const Json& json, const po::options_description& opti
   }
   CommonOptions common;
   return read_options(arguments, options, common);
+}
+
+}  // namespace
+
+po::options_description config_options(MatchConfig& config, bool tunes) {
+  po::options_description options;
+  options.add(tunes ? tuning_options(config) : match_group(config)).add(game_options(config));
+  return options;
 }
 
 Result<void> check_config(const MatchConfig& config) {
@@ -234,7 +227,7 @@ Result<void> check_config(const MatchConfig& config) {
 
 Json journal_line(const MatchConfig& config) {
   Json json = {{"type", "match"}, {"format", kFormat}};
-  json.update(Json(config));
+  json.update(settings_of(config));
   json["games"] = config.games;
   json["shard"] = {config.shard.index, config.shard.count};
   if (!config.shard_folder.empty()) json["shard_folder"] = config.shard_folder;
@@ -255,10 +248,16 @@ Result<MatchConfig> parse_config(const Json& json) {
     config.shard_folder = json.value("shard_folder", "");
     config.sprt.on = !json.at("sprt").is_null();
     if (config.sprt.on) json.at("sprt").get_to(config.sprt);
+    const bool tunes = json.contains("parameters");
+    if (tunes) {
+      json.get_to(config.tuning);
+      BOOST_OUTCOME_TRY(check_tuning(config));
+    }
     MatchConfig tried;
-    BOOST_OUTCOME_TRY(check_numbers(json, config_options(tried)));
+    BOOST_OUTCOME_TRY(check_numbers(json, config_options(tried, tunes)));
     if (config.engines.size() < 2 || config.game.adjudication.moves < 1 ||
-        !parse_shard(to_text(config.shard)) || (config.sprt.on && !is_test(config.sprt))) {
+        config.tuning.ahead < 1 || !parse_shard(to_text(config.shard)) ||
+        (config.sprt.on && !is_test(config.sprt))) {
       return Error{"the journal's settings make no sense"};
     }
     return config;
@@ -268,18 +267,15 @@ Result<MatchConfig> parse_config(const Json& json) {
 }
 
 std::optional<std::string> incompatibility(const MatchConfig& a, const MatchConfig& b) {
-  const Json of_a = a;
-  const Json of_b = b;
+  const Json of_a = settings_of(a);
+  const Json of_b = settings_of(b);
+  if (of_a.size() != of_b.size()) return "one of them is a tuning";
   for (const auto& [key, value] : of_a.items()) {
     if (value == of_b.at(key)) continue;
-    if (key == "engines") return engine_difference(a.engines, b.engines);
-    return change_text(boost::replace_all_copy(key, "_", " "), value, of_b.at(key));
+    return difference("the " + boost::replace_all_copy(key, "_", " "), in_words(value),
+                      in_words(of_b.at(key)));
   }
   return std::nullopt;
-}
-
-std::string change_text(const std::string& name, const Json& was, const Json& is) {
-  return difference("the " + name, in_words(was), in_words(is));
 }
 
 }  // namespace owlet::regress

@@ -12,6 +12,7 @@
 #include "regress/base/options.h"
 #include "regress/base/shard.h"
 #include "regress/match/match_clock.h"
+#include "regress/tune/spsa.h"
 
 namespace owlet::regress {
 
@@ -84,6 +85,7 @@ struct MatchConfig {
   // The name of the shards' folders, with {shard} for the number; empty: they know nothing of each
   // other.
   std::string shard_folder = {};
+  Tuning tuning = {};  // on() in a tuning
 
   // What has a bearing on a game.
   static void fields(auto& self, auto field) {
@@ -108,16 +110,8 @@ struct MatchConfig {
   }
 };
 
-// The options that say how games are played and judged, whoever plays them. `config` must outlive
-// them.
-[[nodiscard]] po::options_description game_options(MatchConfig& config);
-
-// All options that set the fields of `config`, which must outlive them.
-[[nodiscard]] po::options_description config_options(MatchConfig& config);
-
-// What these options say to the numbers of a journal's line that are called like them.
-[[nodiscard]] Result<void> check_numbers(const Json& journal_line,
-                                         const po::options_description& options);
+// All options that set the fields of `config`, which must outlive them: of a match, or of a tuning.
+[[nodiscard]] po::options_description config_options(MatchConfig& config, bool tunes);
 
 // What is wrong with options that were read, taken together.
 [[nodiscard]] Result<void> check_config(const MatchConfig& config);
@@ -131,8 +125,5 @@ struct MatchConfig {
 // the sequential test may differ.
 [[nodiscard]] std::optional<std::string> incompatibility(const MatchConfig& a,
                                                          const MatchConfig& b);
-
-// "the komi was 7.5 and would now be 0.5".
-[[nodiscard]] std::string change_text(const std::string& name, const Json& was, const Json& is);
 
 }  // namespace owlet::regress

@@ -4,7 +4,6 @@
 
 #include "engine/base/file.h"
 #include "regress/base/output.h"
-#include "regress/base/table.h"
 #include "regress/base/text.h"
 #include "regress/html/board_svg.h"
 #include "regress/html/curve_svg.h"
@@ -15,6 +14,7 @@
 #include "regress/match/sgf.h"
 #include "regress/match/standings.h"
 #include "regress/match/statistics.h"
+#include "regress/tune/tune_report.h"
 
 namespace owlet::regress {
 namespace {
@@ -63,26 +63,9 @@ std::string curves(const MatchData& match, const Standings& standings) {
   return out;
 }
 
-std::string engine_table(const Standings& standings) {
-  HtmlTable table({"engine", "program", "games", "wins", "losses", "draws", "score",
-                   "wins as Black", "wins as White"});
-  for (const EngineStanding& e : standings.engines) {
-    table.add(joined({{escaped(e.name), escaped(e.program)},
-                      tally_cells(e.total),
-                      {std::to_string(e.as_black.wins), std::to_string(e.as_white.wins)}}));
-  }
-  return table.to_html();
-}
-
-// Breakdowns, and seconds a move.
-std::string cost_rows(const Standings& standings) {
-  HtmlTable table({"engine", "illegal", "crashes", "hangs", "garbage", "time losses", "wall mean",
-                   "p95", "max", "CPU mean", "p95", "max"});
-  for (const EngineStanding& e : standings.engines) {
-    table.add(
-        joined({{escaped(e.name)}, failure_cells(e), spread_cells(e.wall), spread_cells(e.cpu)}));
-  }
-  return table.to_html();
+// What the page has in place of curves() where numbers were tuned.
+std::string tuned(const Spsa& spsa) {
+  return html_table(number_table(spsa)) + path_curves(spsa);
 }
 
 std::string game_page_name(const PlayedGame& game) {
@@ -108,11 +91,12 @@ std::string page(const MatchData& match) {
   for (const EngineSpec& engine : match.config.engines) {
     title += (title.empty() ? "" : " - ") + engine.name;
   }
-  std::string body = engine_table(standings) + cost_rows(standings);
+  std::string body = html_table(results_table(standings)) + html_table(failure_table(standings)) +
+                     html_table(cost_table(standings));
   if (const std::string test = sprt_text(match, standings); !test.empty()) {
     body += "<p>" + escaped(test) + "</p>\n";
   }
-  body += curves(match, standings);
+  body += match.config.tuning.on() ? tuned(Tuner(match).spsa()) : curves(match, standings);
   body += "<h2>Report</h2>\n<pre>" + escaped(text_report(match)) + "</pre>\n";
   body += "<h2>Settings</h2>\n<pre>" + escaped(to_text(journal_line(match.config), 1)) +
           "</pre>\n<h2>Games</h2>\n<p><button data-show=\"\" class=\"on\">all</button>"
@@ -145,10 +129,8 @@ std::string game_page(const PlayedGame& game) {
   const std::vector<Stone> moves(game.moves.begin(), game.moves.end());
   body += "</p>\n<div class=\"game\" data-size=\"" + std::to_string(size) + "\" data-start=\"" +
           stone_words(start) + "\" data-moves=\"" + stone_words(moves) + "\">\n" +
-          board_svg({size,
-                     std::vector<std::string>(static_cast<std::size_t>(size),
-                                              std::string(static_cast<std::size_t>(size), '.')),
-                     {}},
+          board_svg({std::vector<std::string>(static_cast<std::size_t>(size),
+                                              std::string(static_cast<std::size_t>(size), '.'))},
                     {}) +
           "<p><button>&#171;</button><button>&#8249;</button><button>&#8250;</button>"
           "<button>&#187;</button> <input type=\"range\" min=\"0\" value=\"0\"> "

@@ -6,6 +6,7 @@
 #include "engine/base/option_table.h"
 #include "regress/client/engine_command.h"
 #include "regress/match/journal.h"
+#include "regress/tune/tune_options.h"
 
 namespace owlet::regress {
 namespace {
@@ -22,9 +23,10 @@ po::options_description options_of(MatchOptions& options) {
   add("html", text("FOLDER", options.html), "write web pages into a folder");
   add("jobs,j", whole("jobs", options.jobs, 1, kMaxJobs), "games at a time");
   add("quiet,q", po::bool_switch(&options.quiet), "no line for each game");
-  add("config", config_file(), "read options from a file, one name = value a line");
+  add("config", po::value<std::string>()->value_name("FILE"),
+      "read options from a file, one name = value a line");
   add_help(output);
-  po::options_description all = config_options(options.config);
+  po::options_description all = config_options(options.config, options.tunes);
   return all.add(output);
 }
 
@@ -34,7 +36,7 @@ Result<void> take_action(MatchOptions& options) {
   const std::string word = inputs.front();
   inputs.erase(inputs.begin());
   if (word == "tune") return Error{"tune comes first: owlet-match tune [options]"};
-  if (word != "merge" && word != "report")
+  if (options.tunes || (word != "merge" && word != "report"))
     return Error{"unexpected " + quote(word) + did_you_mean(word, {"merge", "report", "tune"})};
   options.action = word == "merge" ? MatchAction::kMerge : MatchAction::kReport;
   if (inputs.empty()) return Error{word + ": name the folder of a match, or its journal"};
@@ -52,20 +54,32 @@ void name_folder(MatchOptions& options) {
   if (name != fs::path(options.out).filename()) options.config.shard_folder = name;
 }
 
-// The journal's settings, changed by what options say else.
-Result<MatchOptions> go_on(const Strings& arguments, const fs::path& journal) {
-  BOOST_OUTCOME_TRY(match, read_journal(journal));
+// Before a command line is read.
+MatchOptions fresh(bool tunes) {
   MatchOptions options;
-  options.config = match.config;
+  options.tunes = tunes;
+  if (!tunes) return options;
+  options.out = "tuning";
+  options.config.games = 2000;
+  options.config.tuning.ahead = 0;  // as many as jobs
+  return options;
+}
+
+Result<MatchOptions> read_from(MatchOptions options, const Strings& arguments) {
   BOOST_OUTCOME_TRY(read_options(arguments, options_of(options), options.common));
   return options;
 }
 
-}  // namespace
+// What follows from other options.
+void complete(MatchOptions& options) {
+  Tuning& tuning = options.config.tuning;
+  if (tuning.ahead == 0) tuning.ahead = options.jobs;
+  // A tenth of the iterations that are planned at the beginning.
+  if (tuning.gains.stability == 0) tuning.gains.stability = options.config.games / 20.0;
+}
 
-Result<MatchOptions> parse_match_options(const Strings& arguments) {
-  MatchOptions options;
-  BOOST_OUTCOME_TRY(read_options(arguments, options_of(options), options.common));
+Result<MatchOptions> parse(const Strings& arguments, bool tunes) {
+  BOOST_OUTCOME_TRY(options, read_from(fresh(tunes), arguments));
   if (options.common.help || options.common.version) return options;
   if (!options.common.inputs.empty()) {
     BOOST_OUTCOME_TRY(take_action(options));
@@ -74,20 +88,42 @@ Result<MatchOptions> parse_match_options(const Strings& arguments) {
   name_folder(options);
   const fs::path journal = fs::path(options.out) / kJournal;
   if (options.resume && is_begun(journal)) {
-    BOOST_OUTCOME_TRY(resumed, go_on(arguments, journal));
+    // The journal's settings, changed by what options say else.
+    BOOST_OUTCOME_TRY(match, read_journal(journal));
+    MatchOptions start = fresh(tunes);
+    start.config = std::move(match.config);
+    BOOST_OUTCOME_TRY(resumed, read_from(std::move(start), arguments));
     options = std::move(resumed);
     name_folder(options);
+  }
+  complete(options);
+  if (tunes) {
+    BOOST_OUTCOME_TRY(check_tuning(options.config));
   }
   BOOST_OUTCOME_TRY(check_config(options.config));
   return options;
 }
 
+}  // namespace
+
+Result<MatchOptions> parse_match_options(const Strings& arguments) {
+  return parse(arguments, false);
+}
+
+Result<MatchOptions> parse_tune_options(const Strings& arguments) {
+  return parse(arguments, true);
+}
+
 std::string match_table() {
   MatchOptions options;
+  MatchOptions tuning = fresh(true);
   return "command\tmerge\tmerge PART... --out FOLDER\tputs the shards of a match together\n"
-         "command\treport\treport FOLDER [--html FOLDER]\tmakes the reports of an old match "
-         "again\n" +
-         option_table(options_of(options));
+         "command\treport\treport FOLDER [--html FOLDER]\tmakes the reports of an old match or "
+         "tuning again\n" +
+         option_table(options_of(options)) +
+         "command\ttune\ttune --engine COMMAND --param NAME=START:LEAST:MOST [OPTION...]\tfinds "
+         "numbers of an engine by playing it against itself\n" +
+         option_table(options_of(tuning), "tune");
 }
 
 std::string match_help() {
@@ -100,6 +136,15 @@ std::string match_help() {
       "  owlet-match tune --help: finds numbers of an engine by such games\n",
       options_of(options),
       exit_text("the match is complete (or its sequential test has decided)", "it is not"));
+}
+
+std::string tune_help() {
+  MatchOptions options = fresh(true);
+  return help_text(
+      "owlet-match tune: finds numbers of a GTP engine by playing it against itself (SPSA)\n\n"
+      "  owlet-match tune --engine COMMAND --param NAME=START:LEAST:MOST [options]\n"
+      "  owlet-match report FOLDER [--html FOLDER]\n",
+      options_of(options), exit_text("all games are played", "some are missing"));
 }
 
 }  // namespace owlet::regress

@@ -1,4 +1,4 @@
-// owlet-match's command line and configuration file.
+// The command lines of owlet-match and of `owlet-match tune`, and their configuration files.
 #pragma once
 
 #include <string>
@@ -18,6 +18,7 @@ struct MatchOptions {
   MatchAction action = MatchAction::kPlay;
   MatchConfig config = {};
   int jobs = 1;
+  bool tunes = false;  // what is played is a tuning
   bool resume = false;
   bool quiet = false;
   std::string out = "match";
@@ -27,9 +28,12 @@ struct MatchOptions {
 // Fails with one line that names the option. A match to go on with lends its settings
 // to all options that are not given.
 [[nodiscard]] Result<MatchOptions> parse_match_options(const Strings& arguments);
+// The same for what is behind `owlet-match tune`.
+[[nodiscard]] Result<MatchOptions> parse_tune_options(const Strings& arguments);
 
 [[nodiscard]] std::string match_help();
-// See engine/base/option_table.h.
+[[nodiscard]] std::string tune_help();
+// Of both; see engine/base/option_table.h.
 [[nodiscard]] std::string match_table();
 
 }  // namespace owlet::regress

@@ -23,7 +23,10 @@ TEST(MatchConfig, TellsWhatDiffers) {
   other = two_engines();
   other.engines[1].command = "bobby";
   EXPECT_EQ(*incompatibility(two_engines(), other),
-            "the command of 'Bob' was 'bob' and would now be 'bobby'");
+            "the engines were [{\"name\":\"Ann\",\"command\":\"ann --seed {seed}\"},"
+            "{\"name\":\"Bob\",\"command\":\"bob\"}] and would now be "
+            "[{\"name\":\"Ann\",\"command\":\"ann --seed {seed}\"},"
+            "{\"name\":\"Bob\",\"command\":\"bobby\"}]");
   other = two_engines();
   other.game.time = parse_clock_rules("byoyomi:5,1,3").value();
   EXPECT_EQ(*incompatibility(two_engines(), other),
@@ -44,7 +47,7 @@ TEST_F(ResumeTest, TheFolderIsEnough) {
   config.referee = "ref";
   config.openings = {"random:4"};
   config.sprt = {0, 20, 0.01, 0.05, true};
-  { ASSERT_TRUE(Journal::create(folder_ / kJournal, config).has_value()); }
+  { ASSERT_TRUE(Journal::create(folder_ / kJournal, journal_line(config)).has_value()); }
   const std::vector<std::string> resume = {"--resume", "--out", folder_.string()};
   const auto resumed = parse_match_options(resume);
   ASSERT_TRUE(resumed.has_value()) << resumed.error().describe();
@@ -69,7 +72,7 @@ TEST_F(ResumeTest, ShardsKnowEachOther) {
   };
   for (const int shard : {2, 3}) {
     config.shard = {shard, 3};
-    auto journal = Journal::create(journal_of(shard), config);
+    auto journal = Journal::create(journal_of(shard), journal_line(config));
     ASSERT_TRUE(journal.has_value());
     const int number = 2 * (shard - 1);
     ASSERT_TRUE(journal.value()
@@ -82,10 +85,12 @@ TEST_F(ResumeTest, ShardsKnowEachOther) {
   ASSERT_TRUE(options.has_value()) << options.error().describe();
   EXPECT_EQ(options.value().out, (folder_ / "part1").string());
   const MatchData own{options.value().config, {sample_game(0, Winner::kBlack, "D4")}};
-  const auto all = Shards(own.config, journal_of(1)).together(own);
+  const auto all = with_other_shards(own, journal_of(1));
   ASSERT_TRUE(all.has_value()) << all.error().describe();
   EXPECT_EQ(all.value().games.size(), 3U);
-  EXPECT_EQ(Shards(two_engines(), journal_of(1)).together(own).value().games.size(), 1U)
+  MatchData alone = own;
+  alone.config.shard_folder = "";
+  EXPECT_EQ(with_other_shards(alone, journal_of(1)).value().games.size(), 1U)
       << "without {shard} in the name a shard is alone";
 }
 

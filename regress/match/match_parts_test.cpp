@@ -266,20 +266,20 @@ TEST_F(JournalTest, ReadsBackWhatWasWritten) {
 TEST_F(JournalTest, CutsOffAnUnfinishedLine) {
   const auto path = folder_ / "journal.jsonl";
   {
-    auto journal = Journal::create(path, two_engines());
+    auto journal = Journal::create(path, journal_line(two_engines()));
     ASSERT_TRUE(journal.has_value()) << journal.error().describe();
     ASSERT_TRUE(
         journal.value().append(journal_line(sample_game(0, Winner::kBlack, "D4"))).has_value());
   }
-  EXPECT_FALSE(Journal::create(path, two_engines()).has_value()) << "overwritten";
+  EXPECT_FALSE(Journal::create(path, journal_line(two_engines())).has_value()) << "overwritten";
   std::ofstream(path, std::ios::app) << R"({"type":"game","number":1,"pai)";
   MatchData match;
   {
-    auto journal = Journal::resume(path, match);
+    auto journal = resume_journal(path, match);
     ASSERT_TRUE(journal.has_value()) << journal.error().describe();
     EXPECT_EQ(match.games.size(), 1U);
     MatchData other;
-    EXPECT_FALSE(Journal::resume(path, other).has_value()) << "two writers at once";
+    EXPECT_FALSE(resume_journal(path, other).has_value()) << "two writers at once";
     ASSERT_TRUE(
         journal.value().append(journal_line(sample_game(1, Winner::kWhite, "D4"))).has_value());
   }
@@ -301,7 +301,7 @@ TEST_F(JournalTest, BeginsAnewWhereNothingWasBegun) {
         first.substr(0, 40) + "\n", std::string(100, '\0')}) {
     ASSERT_TRUE(write_output(path, text).has_value());
     EXPECT_FALSE(is_begun(path)) << text;
-    ASSERT_TRUE(Journal::create(path, two_engines()).has_value()) << text;
+    ASSERT_TRUE(Journal::create(path, journal_line(two_engines())).has_value()) << text;
     EXPECT_EQ(read_file(path.string()).value(), first);
   }
   const std::string game = to_line(journal_line(sample_game(0, Winner::kBlack, "D4")));
@@ -309,7 +309,7 @@ TEST_F(JournalTest, BeginsAnewWhereNothingWasBegun) {
        {first, first + game, "\n" + game, first.substr(0, 40) + "\n" + game}) {
     ASSERT_TRUE(write_output(path, text).has_value());
     EXPECT_TRUE(is_begun(path)) << text;
-    EXPECT_FALSE(Journal::create(path, two_engines()).has_value());
+    EXPECT_FALSE(Journal::create(path, journal_line(two_engines())).has_value());
     EXPECT_EQ(read_file(path.string()).value(), text);
   }
 }

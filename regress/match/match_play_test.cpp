@@ -246,7 +246,7 @@ TEST_F(MatchTest, PlaysEveryGameOnceAcrossInterruptions) {
   MatchObserver observer;
   observer.enough = [](const MatchData& now) { return now.games.size() % 4 == 0; };
   {
-    auto journal = Journal::create(path, settings);
+    auto journal = Journal::create(path, journal_line(settings));
     ASSERT_TRUE(journal.has_value());
     ASSERT_TRUE(
         run_match(match, journal.value(), {}, {2, folder_ / "games"}, observer).has_value());
@@ -254,7 +254,7 @@ TEST_F(MatchTest, PlaysEveryGameOnceAcrossInterruptions) {
   }
   for (int i = 0; i < 2; ++i) {
     MatchData again;
-    auto journal = Journal::resume(path, again);
+    auto journal = resume_journal(path, again);
     ASSERT_TRUE(journal.has_value());
     ASSERT_TRUE(
         run_match(again, journal.value(), {}, {2, folder_ / "games"}, observer).has_value());
@@ -282,7 +282,7 @@ TEST_F(MatchTest, AbandonsGamesUnderWay) {
   settings.engines.push_back({"Cat", test_engine("--mode resign --on genmove")});
   settings.games = 2;
   MatchData match{settings, {}};
-  auto journal = Journal::create(folder_ / "journal.jsonl", settings);
+  auto journal = Journal::create(folder_ / "journal.jsonl", journal_line(settings));
   ASSERT_TRUE(journal.has_value());
   MatchObserver observer;
   observer.enough = [](const MatchData&) { return true; };
@@ -295,7 +295,7 @@ TEST_F(MatchTest, TwoVoidsInARowStopIt) {
   MatchConfig settings = config(test_engine("--mode die --on genmove --after 1"), test_engine());
   settings.game.void_crashes = true;
   MatchData match{settings, {}};
-  auto journal = Journal::create(folder_ / "journal.jsonl", settings);
+  auto journal = Journal::create(folder_ / "journal.jsonl", journal_line(settings));
   ASSERT_TRUE(journal.has_value());
   const auto done = run_match(match, journal.value(), {}, {}, {});
   ASSERT_FALSE(done.has_value());
@@ -311,7 +311,7 @@ TEST_F(MatchTest, ACrashingEngineIsReplacedAndTheMatchGoesOn) {
   const MatchConfig settings =
       config(test_engine("--mode crash --on genmove --after 12"), test_engine());
   MatchData match{settings, {}};
-  auto journal = Journal::create(folder_ / "journal.jsonl", settings);
+  auto journal = Journal::create(folder_ / "journal.jsonl", journal_line(settings));
   ASSERT_TRUE(journal.has_value());
   ASSERT_TRUE(run_match(match, journal.value(), {}, {}, {}).has_value());
   ASSERT_EQ(match.games.size(), 10U);
@@ -325,7 +325,7 @@ TEST_F(MatchTest, AnEngineThatBreaksDownInEveryGameStopsIt) {
     const MatchConfig settings =
         config(test_engine("--on genmove --after 3 --mode " + mode), test_engine());
     MatchData match{settings, {}};
-    auto journal = Journal::create(folder_ / (mode + ".jsonl"), settings);
+    auto journal = Journal::create(folder_ / (mode + ".jsonl"), journal_line(settings));
     ASSERT_TRUE(journal.has_value());
     const auto done = run_match(match, journal.value(), {}, {}, {});
     ASSERT_FALSE(done.has_value());
@@ -344,7 +344,7 @@ TEST_F(MatchTest, AMatchWithoutAGameThatWasPlayedOutFails) {
     if (by_time) settings.game.time = parse_clock_rules("0.05").value();
     if (!by_time) settings.referee = test_engine("--reject J9");
     MatchData match{settings, {}};
-    auto journal = Journal::create(folder_ / (by_time ? "time" : "moves"), settings);
+    auto journal = Journal::create(folder_ / (by_time ? "time" : "moves"), journal_line(settings));
     ASSERT_TRUE(journal.has_value());
     const auto done = run_match(match, journal.value(), {}, {}, {});
     ASSERT_FALSE(done.has_value());
@@ -358,7 +358,7 @@ TEST_F(MatchTest, AWrongSetUpStopsIt) {
   const MatchConfig settings =
       config(test_engine("--mode error --on komi --after 1"), test_engine());
   MatchData match{settings, {}};
-  auto journal = Journal::create(folder_ / "journal.jsonl", settings);
+  auto journal = Journal::create(folder_ / "journal.jsonl", journal_line(settings));
   ASSERT_TRUE(journal.has_value());
   const auto done = run_match(match, journal.value(), {}, {}, {});
   ASSERT_FALSE(done.has_value());

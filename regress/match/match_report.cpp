@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "regress/base/table.h"
 #include "regress/base/text.h"
 #include "regress/match/statistics.h"
+#include "regress/tune/tune_report.h"
 
 namespace owlet::regress {
 namespace {
@@ -15,33 +15,13 @@ std::string wdl(const WinTally& tally) {
   return fmt::format("{}-{}-{}", tally.wins, tally.losses, tally.draws);
 }
 
-std::string results_table(const Standings& standings) {
-  TextTable table({"<engine", "games", "wins", "losses", "draws", "score", "as black", "as white"});
-  for (const EngineStanding& engine : standings.engines) {
-    table.add(joined(
-        {{engine.name}, tally_cells(engine.total), {wdl(engine.as_black), wdl(engine.as_white)}}));
-  }
-  return table.to_text();
+Cells tally_cells(const WinTally& tally) {
+  return {std::to_string(tally.games()), std::to_string(tally.wins), std::to_string(tally.losses),
+          std::to_string(tally.draws), percent(tally.score(), tally.games())};
 }
 
-std::string cost_table(const Standings& standings) {
-  TextTable table(
-      {"<engine", "moves", "wall mean", "p95", "max", "CPU mean", "p95", "max", "CPU total"});
-  for (const EngineStanding& engine : standings.engines) {
-    table.add(joined({{engine.name, std::to_string(engine.wall.count)},
-                      spread_cells(engine.wall),
-                      spread_cells(engine.cpu),
-                      {fixed(engine.cpu_total, 1)}}));
-  }
-  return table.to_text();
-}
-
-std::string failure_table(const Standings& standings) {
-  TextTable table({"<engine", "illegal moves", "crashes", "hangs", "garbage", "time losses"});
-  for (const EngineStanding& engine : standings.engines) {
-    table.add(joined({{engine.name}, failure_cells(engine)}));
-  }
-  return table.to_text();
+Cells spread_cells(const TimeSpread& spread) {
+  return {fixed(spread.mean, 3), fixed(spread.p95, 3), fixed(spread.max, 3)};
 }
 
 std::string summary(const MatchData& match, const Standings& s) {
@@ -79,6 +59,41 @@ std::string pairing_table(const Standings& standings) {
 
 }  // namespace
 
+TextTable results_table(const Standings& standings) {
+  TextTable table({"<engine", "games", "wins", "losses", "draws", "score", "as black", "as white"});
+  for (const EngineStanding& engine : standings.engines) {
+    table.add(joined(
+        {{engine.name}, tally_cells(engine.total), {wdl(engine.as_black), wdl(engine.as_white)}}));
+  }
+  return table;
+}
+
+TextTable cost_table(const Standings& standings) {
+  TextTable table({"<engine", "moves", "wall mean", "p95", "max", "CPU mean", "p95", "max",
+                   "CPU total", "<program"});
+  for (const EngineStanding& engine : standings.engines) {
+    table.add(joined({{engine.name, std::to_string(engine.wall.count)},
+                      spread_cells(engine.wall),
+                      spread_cells(engine.cpu),
+                      {fixed(engine.cpu_total, 1), engine.program}}));
+  }
+  return table;
+}
+
+TextTable failure_table(const Standings& standings) {
+  TextTable table({"<engine", "illegal moves", "crashes", "hangs", "garbage", "time losses"});
+  for (const EngineStanding& engine : standings.engines) {
+    Cells cells = {engine.name};
+    for (const GameEnd end : {GameEnd::kIllegalMove, GameEnd::kCrash, GameEnd::kHang,
+                              GameEnd::kGarbage, GameEnd::kTime}) {
+      const auto found = engine.lost_by.find(end);
+      cells.push_back(std::to_string(found == engine.lost_by.end() ? 0 : found->second));
+    }
+    table.add(std::move(cells));
+  }
+  return table;
+}
+
 std::string elo_text(const PairingStanding& pairing) {
   const EloEstimate estimate = estimate_elo(sample_of(pairing));
   return interval_text(estimate) + ", superiority " + percent(estimate.superiority, 1);
@@ -93,21 +108,23 @@ std::string sprt_text(const MatchData& match, const Standings& standings) {
 }
 
 std::string live_table(const MatchData& match) {
+  if (match.config.tuning.on()) return number_table(Tuner(match).spsa()).to_text();
   const Standings standings = standings_of(match);
-  std::string out = results_table(standings);
-  for (const PairingStanding& pairing : standings.pairings) {
-    if (standings.pairings.size() == 1) out += "Elo " + elo_text(pairing) + "\n";
-  }
+  std::string out = results_table(standings).to_text();
+  const auto& pairings = standings.pairings;
+  if (pairings.size() == 1) out += "Elo " + elo_text(pairings.front()) + "\n";
   const std::string test = sprt_text(match, standings);
   return test.empty() ? out : out + test + "\n";
 }
 
 std::string text_report(const MatchData& match) {
   const Standings standings = standings_of(match);
-  std::string out = summary(match, standings) + "\n" + results_table(standings) + "\n";
-  out += pairing_table(standings) + "\n";
+  std::string out = summary(match, standings) + "\n";
+  if (match.config.tuning.on()) return out + tuning_report(match);
+  out += results_table(standings).to_text() + "\n" + pairing_table(standings) + "\n";
   if (const std::string test = sprt_text(match, standings); !test.empty()) out += test + "\n\n";
-  out += failure_table(standings) + "\nSeconds a move\n" + cost_table(standings);
+  out +=
+      failure_table(standings).to_text() + "\nSeconds a move\n" + cost_table(standings).to_text();
   return out;
 }
 

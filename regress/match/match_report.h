@@ -1,13 +1,19 @@
-// A match's standings as text for a terminal.
+// A match's standings, or what a tuning has found, as text for a terminal.
 #pragma once
 
 #include <string>
 
+#include "regress/base/table.h"
 #include "regress/match/standings.h"
 
 namespace owlet::regress {
 
 [[nodiscard]] std::string text_report(const MatchData& match);
+
+// Its tables: who won how often, what failed, seconds a move.
+[[nodiscard]] TextTable results_table(const Standings& standings);
+[[nodiscard]] TextTable failure_table(const Standings& standings);
+[[nodiscard]] TextTable cost_table(const Standings& standings);
 
 // "+35 [-12, 83], superiority 92.7%" of a pairing's first engine.
 [[nodiscard]] std::string elo_text(const PairingStanding& pairing);

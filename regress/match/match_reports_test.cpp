@@ -7,7 +7,7 @@
 #include "regress/match/dat_writer.h"
 #include "regress/match/match_options.h"
 #include "regress/match/match_report.h"
-#include "regress/match/merge.h"
+#include "regress/match/shards.h"
 
 namespace owlet::regress {
 namespace {

@@ -3,15 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <condition_variable>
 #include <deque>
 #include <map>
+#include <mutex>
 #include <set>
+#include <thread>
 
 #include "regress/base/output.h"
-#include "regress/match/game_workers.h"
+#include "regress/match/game.h"
 #include "regress/match/schedule.h"
 #include "regress/match/sgf.h"
 #include "regress/match/standings.h"
+#include "regress/tune/tuner.h"
 
 namespace owlet::regress {
 namespace {
@@ -19,8 +24,9 @@ namespace {
 // An engine that has broken down in each of its first so many games will do so in the others.
 constexpr int kHopeless = 4;
 
-// The games that are still missing. A voided one goes back to the front of the queue.
-class MissingGames : public GameBook {
+// The games that are still missing. A voided one goes back to the front of the queue. Those of a
+// tuning wait for the results that their numbers depend on.
+class MissingGames {
  public:
   MissingGames(MatchData& match, Journal& journal, const OpeningBook& book,
                const MatchRunOptions& options, const MatchObserver& observer)
@@ -31,19 +37,29 @@ class MissingGames : public GameBook {
       int& attempts = attempts_[game.spec.number];
       attempts = std::max(attempts, game.attempt);
     }
+    if (match.config.tuning.on()) tuner_.emplace(match);
   }
 
   [[nodiscard]] int count() const { return static_cast<int>(queue_.size()); }
 
-  std::optional<PlayedGame> next() override {
+  // The next game to begin; nothing if there is none, or none before another has ended.
+  std::optional<PlayedGame> next() {
     if (queue_.empty()) return std::nullopt;
     const GameSpec next = queue_.front();
+    if (tuner_ && !tuner_->may_begin(pair_of(next.number))) return std::nullopt;
     queue_.pop_front();
     return plan(next);
   }
 
-  Outcome<bool> record(PlayedGame game) override {
-    BOOST_OUTCOME_TRY(save(game));
+  // Takes in a game that has ended, and says whether to go on. No game that is under way after a stop
+  // is taken in: counting those that happened to end would favour short games.
+  Outcome<bool> record(PlayedGame game) {
+    if (!options_.sgf_folder.empty()) {
+      BOOST_OUTCOME_TRY(write_output(options_.sgf_folder / sgf_file_name(game), to_sgf(game)));
+    }
+    if (tuner_ && !game.is_void && is_breakdown(game.ending)) return numbers_break_down(game);
+    BOOST_OUTCOME_TRY(journal_.append(journal_line(game)));
+    if (tuner_) tuner_->add(game);
     note_health(game);
     if (game.is_void) queue_.push_front(game.spec);
     match_.games.push_back(std::move(game));
@@ -54,6 +70,7 @@ class MissingGames : public GameBook {
 
   // Fails for an engine that has broken down in each of its games, if it has had that many.
   [[nodiscard]] Outcome<void> look_for_hopeless(int games) const {
+    if (tuner_) return success();
     for (const auto& [engine, health] : health_) {
       if (health.games < games || health.breakdowns < health.games) continue;
       return Failure{kExitEngine, Error{fmt::format("{} broke down in each of its games; the last: "
@@ -81,23 +98,26 @@ class MissingGames : public GameBook {
     game.spec = next;
     game.attempt = ++attempts_[next.number];
     game.settings = config.game;
+    const int pair = pair_of(next.number);
+    // In a tuning two engines that play alike play the same game twice, and their pair tells nothing.
+    const int seeded = tuner_ ? pair : next.number;
     const auto seat = [&](int engine, SeedRole role) {
       SeatRecord record{engine, spec(engine).name};
-      record.seed = derive_seed(config.seed, next.number, game.attempt, role);
+      record.seed = derive_seed(config.seed, seeded, game.attempt, role);
+      if (tuner_) record.values = tuner_->values(pair, engine);
       return record;
     };
     game.black = seat(next.black, SeedRole::kBlack);
     game.white = seat(next.white, SeedRole::kWhite);
-    const int pair = pair_of(next.number);
     game.opening = book_.opening(pair, derive_seed(config.seed, pair, 1, SeedRole::kOpening));
     return game;
   }
 
-  Result<void> save(const PlayedGame& game) {
-    if (!options_.sgf_folder.empty()) {
-      BOOST_OUTCOME_TRY(write_output(options_.sgf_folder / sgf_file_name(game), to_sgf(game)));
-    }
-    return journal_.append(journal_line(game));
+  // Both sides of a tuning are one program: that it fails says nothing of its numbers.
+  [[nodiscard]] Failure numbers_break_down(const PlayedGame& game) const {
+    const int number = game.spec.number;
+    return {kExitEngine, Error{fmt::format("game {}: {}; {}", number + 1, game.detail,
+                                           tuner_->values_text(pair_of(number)))}};
   }
 
   void note_health(const PlayedGame& game) {
@@ -120,6 +140,85 @@ class MissingGames : public GameBook {
   std::deque<GameSpec> queue_;
   std::map<int, int> attempts_;
   std::map<int, Health> health_;  // by engine
+  std::optional<Tuner> tuner_;
+};
+
+// Threads that play games side by side: each keeps engines of its own and plays what it is given until
+// there is no more.
+class Workers {
+ public:
+  Workers(const MatchConfig& match, MissingGames& missing) : match_(match), missing_(missing) {}
+
+  Outcome<void> run(int jobs) {
+    std::vector<std::thread> threads;
+    for (int i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
+    for (std::thread& thread : threads) thread.join();
+    if (fault_) return *fault_;
+    return success();
+  }
+
+ private:
+  void work() {
+    std::map<int, Seat> seats;
+    std::optional<Seat> referee;
+    if (!match_.referee.empty()) referee.emplace(match_.referee, match_.game.command_limit);
+    while (auto plan = next_game()) {
+      const int black = plan->black.engine;
+      const int white = plan->white.engine;
+      std::erase_if(
+          seats, [&](const auto& entry) { return entry.first != black && entry.first != white; });
+      for (const int engine : {black, white}) {
+        const EngineSpec& spec = match_.engines[static_cast<std::size_t>(engine)];
+        seats.try_emplace(engine, spec.command, match_.game.command_limit);
+      }
+      const GameSeats at_the_board{&seats.at(black), &seats.at(white),
+                                   referee ? &*referee : nullptr, &stopped_};
+      record(play_game(std::move(*plan), at_the_board));
+    }
+  }
+
+  // Waits while there is no game to begin but one under way may lead to another.
+  std::optional<PlayedGame> next_game() {
+    std::unique_lock lock(mutex_);
+    std::optional<PlayedGame> next;
+    changed_.wait(lock, [&] {
+      if (!stopped_) next = missing_.next();
+      return stopped_ || next || under_way_ == 0;
+    });
+    if (next) ++under_way_;
+    return next;
+  }
+
+  void record(PlayedGame game) {
+    const std::lock_guard lock(mutex_);
+    --under_way_;
+    changed_.notify_all();
+    if (stopped_) return;
+    voids_in_a_row_ = game.is_void ? voids_in_a_row_ + 1 : 0;
+    const bool no_set_up = game.ending == GameEnd::kSetUp;
+    const std::string detail = game.detail;
+    const auto goes_on = missing_.record(std::move(game));
+    if (!goes_on) return stop(goes_on.error());
+    if (no_set_up) return stop({kExitEngine, Error{detail}});
+    if (voids_in_a_row_ >= 2) {
+      return stop({kExitEngine, Error{"two void games in a row; the last: " + detail}});
+    }
+    stopped_ = !goes_on.value();
+  }
+
+  void stop(Failure why) {
+    stopped_ = true;
+    fault_ = std::move(why);
+  }
+
+  const MatchConfig& match_;
+  MissingGames& missing_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  int under_way_ = 0;
+  int voids_in_a_row_ = 0;
+  std::atomic<bool> stopped_{false};  // written under the mutex
+  std::optional<Failure> fault_;
 };
 
 }  // namespace
@@ -145,7 +244,7 @@ Outcome<void> run_match(MatchData& match, Journal& journal, const OpeningBook& b
                         const MatchRunOptions& options, const MatchObserver& observer) {
   MissingGames games(match, journal, book, options, observer);
   const int jobs = std::clamp(options.jobs, 1, std::max(games.count(), 1));
-  BOOST_OUTCOME_TRY(run_games(match.config, jobs, games));
+  BOOST_OUTCOME_TRY(Workers(match.config, games).run(jobs));
   BOOST_OUTCOME_TRY(games.look_for_hopeless(1));
   const auto lost_so = [](const PlayedGame& game) { return culprit_of(game).has_value(); };
   if (match.games.empty() || !std::ranges::all_of(match.games, lost_so)) return success();

@@ -26,7 +26,8 @@ struct MatchObserver {
 
 // Plays on until no game is missing, or the observer has seen enough. Fails if the journal cannot
 // be written, an engine cannot be set up or breaks down in each of its games, or two games in a row
-// were void; what was played until then is in the journal. `match` is brought up to date.
+// were void; in a tuning also if an engine breaks down once. What was played until then is in the
+// journal. `match` is brought up to date.
 Outcome<void> run_match(MatchData& match, Journal& journal, const OpeningBook& book,
                         const MatchRunOptions& options, const MatchObserver& observer);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "regress/match/handicap.h"
+#include "regress/tune/tuner.h"
 
 namespace owlet::regress {
 namespace {
@@ -36,15 +37,28 @@ void add_handicap(const std::vector<Stone>& stones, const Seat& engine,
   for (const Stone& stone : stones) commands.push_back(play_command(stone));
 }
 
+// A tuning is tried out with its first values, and at both ends of the ranges.
+std::vector<EngineSpec> engines_of(const MatchConfig& config) {
+  if (!config.tuning.on()) return config.engines;
+  std::vector<EngineSpec> engines;
+  for (const auto value : {&Parameter::start, &Parameter::least, &Parameter::most}) {
+    Values values;
+    for (const Parameter& p : config.tuning.parameters) values.push_back(p.*value);
+    engines.push_back({"the engine with " + values_text(config.tuning.parameters, values),
+                       command_with(config, values)});
+  }
+  return engines;
+}
+
 class Rehearsal {
  public:
   Rehearsal(const MatchConfig& config, const OpeningBook& book) : config_(config), book_(book) {}
 
   Outcome<std::vector<std::string>> run() {
-    for (const EngineSpec& spec : config_.engines) {
-      // Without a referee the first engine stands in for it.
-      const bool judges = config_.referee.empty() && &spec == &config_.engines.front();
+    bool judges = config_.referee.empty();  // the first engine stands in for a referee
+    for (const EngineSpec& spec : engines_of(config_)) {
       BOOST_OUTCOME_TRY(try_out(spec.name, spec.command, true, judges));
+      judges = false;
     }
     if (!config_.referee.empty()) {
       BOOST_OUTCOME_TRY(try_out("the referee", config_.referee, false, true));
@@ -60,7 +74,7 @@ class Rehearsal {
     if (!ready) return cannot(name, ready.error().detail);
     const auto begin = [&](const Opening& opening) {
       const std::vector<Stone> handicap = handicap_of(config_.game, opening);
-      return tell(name, seat, set_up_commands({config_.game, handicap, opening}, seat, plays));
+      return tell(name, seat, set_up_commands(config_.game, handicap, opening, seat, plays));
     };
     BOOST_OUTCOME_TRY(begin({}));
     if (!config_.game.rules.empty() && !seat.knows(kRules)) {
@@ -96,9 +110,9 @@ std::vector<Stone> handicap_of(const GameSettings& settings, const Opening& open
   return stones;
 }
 
-std::vector<std::string> set_up_commands(const GameStart& start, const Seat& engine,
-                                         bool has_clock) {
-  const GameSettings& settings = start.settings;
+std::vector<std::string> set_up_commands(const GameSettings& settings,
+                                         const std::vector<Stone>& handicap, const Opening& opening,
+                                         const Seat& engine, bool has_clock) {
   std::vector<std::string> commands = {fmt::format("boardsize {}", settings.size), "clear_board",
                                        fmt::format("komi {:.10g}", settings.komi)};
   if (!settings.rules.empty() && engine.knows(kRules)) {
@@ -106,8 +120,8 @@ std::vector<std::string> set_up_commands(const GameStart& start, const Seat& eng
   }
   const std::string time = has_clock ? settings_command(settings.time, engine.identity()) : "";
   if (!time.empty()) commands.push_back(time);
-  add_handicap(start.handicap, engine, commands);
-  for (const auto* stones : {&start.opening.setup, &start.opening.moves}) {
+  add_handicap(handicap, engine, commands);
+  for (const auto* stones : {&opening.setup, &opening.moves}) {
     for (const Stone& stone : *stones) commands.push_back(play_command(stone));
   }
   return commands;

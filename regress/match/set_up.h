@@ -10,23 +10,18 @@
 
 namespace owlet::regress {
 
-// How a game is to begin: its settings, the stones of its handicap, its opening.
-struct GameStart {
-  const GameSettings& settings;
-  const std::vector<Stone>& handicap;
-  const Opening& opening;
-};
-
 // "play black D4".
 [[nodiscard]] std::string play_command(const Stone& stone);
 
 // The handicap of the opening, or else the fixed one of the settings.
 [[nodiscard]] std::vector<Stone> handicap_of(const GameSettings& settings, const Opening& opening);
 
-// The commands that set the game up, for a player or for the referee, who has no clock; each has to
-// succeed. Rules and handicap are told in the words that the engine knows. Requires a prepared
-// seat.
-[[nodiscard]] std::vector<std::string> set_up_commands(const GameStart& start, const Seat& engine,
+// The commands that set up a game with this handicap and opening, for a player or for the referee, who
+// has no clock; each has to succeed. Rules and handicap are told in the words that the engine knows.
+// Requires a prepared seat.
+[[nodiscard]] std::vector<std::string> set_up_commands(const GameSettings& settings,
+                                                       const std::vector<Stone>& handicap,
+                                                       const Opening& opening, const Seat& engine,
                                                        bool has_clock);
 
 // Starts every engine and the referee once, tells each what a game would tell it, and lets one that

@@ -21,7 +21,7 @@ void put(std::string& out, std::string_view property, std::string_view value) {
   out += fmt::format("{}[{}]", property, text);
 }
 
-std::string number(double value) {
+std::string number_text(double value) {
   return fmt::format("{:.10g}", value);
 }
 
@@ -53,11 +53,11 @@ std::string root(const PlayedGame& game) {
   const GameSettings& settings = game.settings;
   std::string out = ";GM[1]FF[4]CA[UTF-8]AP[owlet-match]";
   put(out, "SZ", std::to_string(settings.size));
-  put(out, "KM", number(settings.komi));
+  put(out, "KM", number_text(settings.komi));
   if (!game.handicap_stones.empty()) put(out, "HA", std::to_string(game.handicap_stones.size()));
   put(out, "RU", settings.rules);
   if (settings.time.system != ClockSystem::kNone) {
-    put(out, "TM", number(settings.time.main.count()));
+    put(out, "TM", number_text(settings.time.main.count()));
   }
   put(out, "OT", sgf_overtime(settings.time));
   out += "\n";

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "regress/base/table.h"
 #include "regress/match/schedule.h"
 
 namespace owlet::regress {
@@ -104,7 +105,6 @@ class Counter {
       if (!straight && !swapped) continue;
       const StoneColor color = straight ? StoneColor::kBlack : StoneColor::kWhite;
       pairing.tally.add(game.winner, color);
-      (straight ? pairing.first_as_black : pairing.first_as_white).add(game.winner, color);
       points_[pair_of(game.spec.number)].push_back(
           {static_cast<std::size_t>(&pairing - result_.pairings.data()),
            half_points_of(game.winner, color)});
@@ -172,33 +172,14 @@ void WinTally::add(Winner winner, StoneColor color) {
   ++(winner == Winner::kDraw ? draws : winner == winner_of(color) ? wins : losses);
 }
 
-Cells tally_cells(const WinTally& tally) {
-  return {std::to_string(tally.games()), std::to_string(tally.wins), std::to_string(tally.losses),
-          std::to_string(tally.draws), percent(tally.score(), tally.games())};
-}
-
-Cells failure_cells(const EngineStanding& engine) {
-  Cells cells;
-  for (const GameEnd end : {GameEnd::kIllegalMove, GameEnd::kCrash, GameEnd::kHang,
-                            GameEnd::kGarbage, GameEnd::kTime}) {
-    const auto found = engine.lost_by.find(end);
-    cells.push_back(std::to_string(found == engine.lost_by.end() ? 0 : found->second));
-  }
-  return cells;
-}
-
-Cells spread_cells(const TimeSpread& spread) {
-  return {fixed(spread.mean, 3), fixed(spread.p95, 3), fixed(spread.max, 3)};
-}
-
 TimeSpread spread(const std::vector<double>& seconds) {
   TimeSpread result;
   result.count = seconds.size();
   if (seconds.empty()) return result;
   result.p95 = quantile(seconds, 0.95);
   result.max = quantile(seconds, 1);
-  result.total = std::accumulate(seconds.begin(), seconds.end(), 0.0);
-  result.mean = result.total / static_cast<double>(seconds.size());
+  result.mean =
+      std::accumulate(seconds.begin(), seconds.end(), 0.0) / static_cast<double>(seconds.size());
   return result;
 }
 

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "regress/base/table.h"
 #include "regress/match/journal.h"
 
 namespace owlet::regress {
@@ -19,7 +18,6 @@ struct TimeSpread {
   double mean = 0;
   double p95 = 0;  // the smallest value that at least 95% do not exceed
   double max = 0;
-  double total = 0;
 };
 [[nodiscard]] TimeSpread spread(const std::vector<double>& seconds);
 
@@ -49,20 +47,11 @@ struct EngineStanding {
   double cpu_total = 0;            // whole games
 };
 
-// Cells of tables: games, wins, losses, draws, score.
-[[nodiscard]] Cells tally_cells(const WinTally& tally);
-// Losses by illegal moves, crashes, hangs, garbage, time.
-[[nodiscard]] Cells failure_cells(const EngineStanding& engine);
-// Mean, 95%, maximum.
-[[nodiscard]] Cells spread_cells(const TimeSpread& spread);
-
 // Two engines' games with each other, from the first one's side.
 struct PairingStanding {
   int first = 0;
   int second = 0;
   WinTally tally;
-  WinTally first_as_black;
-  WinTally first_as_white;
   // Games that came in pairs (one opening, colours swapped) by the first engine's points in the
   // pair: 0, 1/2, 1, 3/2, 2. Only pairs of which both games count.
   std::array<int, 5> pairs{};

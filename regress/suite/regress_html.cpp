@@ -141,8 +141,8 @@ std::string position_html(const SuiteResult& suite, const TestResult& test) {
   if (test.position < 0) return "<p class=\"note\">The position was never reached.</p>\n";
   const SuitePosition& position = suite.positions[static_cast<std::size_t>(test.position)];
   std::string out;
-  if (position.board) {
-    out += board_svg(*position.board, marks_of(test)) + std::string(kMarkLegend);
+  if (position.board.size() > 0) {
+    out += board_svg(position.board, marks_of(test)) + std::string(kMarkLegend);
   } else {
     out += "<p class=\"note\">The engine did not show a board.</p>\n";
   }

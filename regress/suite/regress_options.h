@@ -3,27 +3,15 @@
 
 #include <string>
 
-#include "regress/base/options.h"
+#include "regress/suite/run_options.h"
 #include "regress/suite/suite_plan.h"
 
 namespace owlet::regress {
 
-enum class RegressAction { kRun, kMerge };
-
-struct RegressOptions {
-  CommonOptions common = {};  // inputs: suites and @lists; for a merge JSON files
-  RegressAction action = RegressAction::kRun;
-  std::string engine = {};
+struct RegressOptions : RunOptions {  // inputs: suites and @lists
   Selection selection = {};
-  Seconds timeout{60};  // a command
-  int jobs = 1;
-  bool quiet = false;
   bool update_expected = false;
-  // Files and folders; empty: none.
-  std::string json = {};
-  std::string junit = {};
-  std::string html = {};
-  std::string baseline = {};
+  std::string baseline = {};  // a file, or empty
 };
 
 // Fails with one line that names the option.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/file.h"
 #include "regress/base/vertex.h"
 
 namespace owlet::regress {
@@ -12,12 +13,10 @@ constexpr int kFormat = 1;
 // Fails if the tests and boards do not belong together.
 Result<void> check_suite(const SuiteResult& suite) {
   for (const SuitePosition& position : suite.positions) {
-    if (!position.board) continue;
-    const auto size = static_cast<std::size_t>(position.board->size);
-    const auto& rows = position.board->rows;
-    const bool square = size <= kMaxSize && rows.size() == size &&
-                        std::all_of(rows.begin(), rows.end(),
-                                    [&](const std::string& row) { return row.size() == size; });
+    const auto& rows = position.board.rows;
+    const bool square =
+        position.board.size() <= kMaxSize &&
+        std::ranges::all_of(rows, [&](const auto& row) { return row.size() == rows.size(); });
     if (!square) return Error{"a board that is not square"};
   }
   for (const TestResult& test : suite.tests) {
@@ -58,23 +57,6 @@ Result<void> absorb(SuiteResult& into, SuiteResult part) {
 }
 
 }  // namespace
-
-void to_json(Json& json, const SuitePosition& position) {
-  json = {{"gtp", position.gtp}};
-  if (position.board) {
-    json["size"] = position.board->size;
-    json["rows"] = position.board->rows;
-    json["last_move"] = position.board->last_move;
-  }
-}
-
-void from_json(const Json& json, SuitePosition& position) {
-  json.at("gtp").get_to(position.gtp);
-  if (json.contains("rows")) {
-    position.board = BoardSnapshot{json.at("size"), json.at("rows").get<std::vector<std::string>>(),
-                                   json.at("last_move")};
-  }
-}
 
 void TestTotals::add(const TestResult& test) {
   ++verdicts[test.verdict];
@@ -166,11 +148,20 @@ Result<RunResult> parse_run(std::string_view json_text) {
   }
 }
 
+Result<RunResult> read_run(const std::string& path) {
+  BOOST_OUTCOME_TRY(text, read_file(path));
+  auto run = parse_run(text);
+  if (!run) return in_file(path, run.error());
+  return run;
+}
+
 Result<RunResult> merge_runs(std::vector<RunResult> parts) {
   if (parts.empty()) return Error{"nothing to merge"};
-  RunResult merged = std::move(parts.front());
-  for (std::size_t i = 1; i < parts.size(); ++i) {
-    RunResult& part = parts[i];
+  RunResult merged = parts.front();
+  merged.suites.clear();
+  for (RunResult& part : parts) {
+    if (part.engine.empty()) part.engine = merged.engine;  // a shard without a test
+    if (merged.engine.empty()) merged.engine = part.engine;
     if (part.engine != merged.engine) {
       return Error{"the parts are of different engines: '" + merged.engine + "' and '" +
                    part.engine + "'"};
@@ -178,8 +169,7 @@ Result<RunResult> merge_runs(std::vector<RunResult> parts) {
     merged.wall = std::max(merged.wall, part.wall);
     merged.date = std::min(merged.date, part.date);
     for (SuiteResult& suite : part.suites) {
-      const auto same = std::find_if(merged.suites.begin(), merged.suites.end(),
-                                     [&](const SuiteResult& s) { return s.name == suite.name; });
+      const auto same = std::ranges::find(merged.suites, suite.name, &SuiteResult::name);
       if (same == merged.suites.end()) {
         merged.suites.push_back(std::move(suite));
         continue;
@@ -188,6 +178,15 @@ Result<RunResult> merge_runs(std::vector<RunResult> parts) {
     }
   }
   return merged;
+}
+
+Result<RunResult> merge_files(const std::vector<std::string>& paths) {
+  std::vector<RunResult> parts;
+  for (const std::string& path : paths) {
+    BOOST_OUTCOME_TRY(part, read_run(path));
+    parts.push_back(std::move(part));
+  }
+  return merge_runs(std::move(parts));
 }
 
 }  // namespace owlet::regress

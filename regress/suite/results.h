@@ -2,7 +2,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,14 +15,19 @@ namespace owlet::regress {
 
 // A position some tests are about.
 struct SuitePosition {
-  std::vector<std::string> gtp;  // the commands that lead there
-  std::optional<BoardSnapshot> board;
+  std::vector<std::string> gtp = {};  // the commands that lead there
+  BoardSnapshot board = {};           // without a row if it is not known
+
+  static void fields(auto& self, auto field) {
+    field("gtp", self.gtp);
+    field.optional("rows", self.board.rows);
+    field.optional("last_move", self.board.last_move);
+  }
 };
-void to_json(Json& json, const SuitePosition& position);
-void from_json(const Json& json, SuitePosition& position);
 
 struct TestResult {
   int id = 0;
+  std::string title;     // in place of the number, where there is one
   int line = 0;          // of the command in the suite
   std::string command;   // with its arguments
   std::string expected;  // "[1 (S4|T5)]*"
@@ -45,6 +49,7 @@ struct TestResult {
 
   static void fields(auto& self, auto field) {
     field("id", self.id);
+    field.optional("title", self.title);
     field("line", self.line);
     field("command", self.command);
     field("expected", self.expected);
@@ -72,7 +77,7 @@ struct SuiteResult {
 
   // "reading:12"
   [[nodiscard]] std::string label(const TestResult& test) const {
-    return name + ":" + std::to_string(test.id);
+    return name + ":" + (test.title.empty() ? std::to_string(test.id) : test.title);
   }
 
   static void fields(auto& self, auto field) {
@@ -144,8 +149,13 @@ struct TestPlace {
 
 [[nodiscard]] std::string to_json_text(const RunResult& run);
 [[nodiscard]] Result<RunResult> parse_run(std::string_view json_text);
+// Of a file.
+[[nodiscard]] Result<RunResult> read_run(const std::string& path);
 
-// One run out of several parts of it. Fails if a test is in two of them or the engines differ.
+// One run out of several parts of it, which may have parts of one suite. Fails if a test is in two of
+// them or the engines differ.
 [[nodiscard]] Result<RunResult> merge_runs(std::vector<RunResult> parts);
+// Of files.
+[[nodiscard]] Result<RunResult> merge_files(const std::vector<std::string>& paths);
 
 }  // namespace owlet::regress

@@ -296,7 +296,7 @@ RunResult run_of(std::vector<TestResult> tests) {
   SuiteResult suite;
   suite.name = "s";
   suite.tests = std::move(tests);
-  suite.positions.push_back({{"loadsgf x"}, parse_showboard(kGnuGo)});
+  suite.positions.push_back({{"loadsgf x"}, *parse_showboard(kGnuGo)});
   run.suites.push_back(suite);
   return run;
 }
@@ -326,7 +326,7 @@ TEST(Results, SurviveJson) {
   const auto back = parse_run(to_json_text(run));
   ASSERT_TRUE(back.has_value()) << back.error().describe();
   EXPECT_EQ(back.value().suites[0].tests[0].verdict, TestVerdict::kUnexpectedFailure);
-  EXPECT_EQ(back.value().suites[0].positions[0].board->rows[0], "..X..");
+  EXPECT_EQ(back.value().suites[0].positions[0].board.rows[0], "..X..");
   EXPECT_EQ(to_json_text(back.value()),
             to_json_text(parse_run(to_json_text(back.value())).value()));
   for (const std::string text : {"", "{}", "[]", "{\"format\":1}", "nonsense"}) {
@@ -417,7 +417,7 @@ TEST(RegressOptions, NameTheWrongOne) {
   EXPECT_THAT(parse_regress_options({"--engine", "x", "a.tst", "--timeout", "0"}).error().message,
               HasSubstr("--timeout"));
   EXPECT_FALSE(parse_regress_options({"--enginee", "x", "a.tst"}).has_value());
-  EXPECT_EQ(parse_regress_options({"merge", "a.json"}).value().action, RegressAction::kMerge);
+  EXPECT_TRUE(parse_regress_options({"merge", "a.json"}).value().merges);
   EXPECT_FALSE(parse_regress_options({"merge"}).has_value());
   EXPECT_EQ(parse_regress_options({"mrege", "a.json"}).error().message,
             "--engine: give the engine's command line (did you mean 'merge'?)");

@@ -60,12 +60,13 @@ TEST_F(SuiteRunTest, GivesEveryVerdictOfAnswers) {
 
 TEST_F(SuiteRunTest, RemembersWhereTestsAre) {
   const SuiteResult suite =
-      run("--answer attack=0 --answer 'showboard=3 . . .\\n2 . X .\\n1 . . .'");
+      run("--answer attack=0 --answer 'showboard=3 . . .\\n2 . X .\\n1 . . .' "
+          "--answer 'last_move=black D4'");
   ASSERT_EQ(suite.positions.size(), 3U);
   EXPECT_THAT(suite.positions[1].gtp, testing::ElementsAre("loadsgf two.sgf", "play b D4"));
   EXPECT_EQ(suite.tests[2].position, 1);
-  ASSERT_TRUE(suite.positions[1].board.has_value());
-  EXPECT_EQ(suite.positions[1].board->last_move, "D4");
+  EXPECT_EQ(suite.positions[1].board.size(), 3);
+  EXPECT_EQ(suite.positions[1].board.last_move, "D4");
   EXPECT_EQ(suite.tests[1].line, 6);
 }
 

@@ -1,7 +1,7 @@
 #include "regress/suite/suite_runner.h"
 
-#include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "engine/base/stopwatch.h"
 #include "regress/client/seat.h"
@@ -65,7 +65,7 @@ class SuiteRunner {
   void ask(const TstCommand& command, TestResult& test);
   void judge(const TstCommand& command, const Answer& answer, TestResult& test);
   void note_position();
-  std::optional<BoardSnapshot> look_at_board();
+  BoardSnapshot look_at_board();
   std::string last_move();
 
   bool revive();
@@ -181,28 +181,20 @@ void SuiteRunner::judge_set_up(const TstCommand& command, const Answer& answer) 
 }
 
 std::string SuiteRunner::last_move() {
-  if (engine_.knows("last_move")) {
-    const auto answer = engine_.send("last_move");
-    if (answer && answer.value().success) {
-      const auto vertices = vertices_in(answer.value().first_line());
-      return vertices.empty() ? "" : vertices.back();
-    }
-  }
-  for (auto command = way_.rbegin(); command != way_.rend(); ++command) {
-    if (kind_of(std::string_view(*command).substr(0, command->find(' '))) != CommandKind::kMove) {
-      break;
-    }
-    if (const auto vertices = vertices_in(*command); !vertices.empty()) return vertices.back();
-  }
-  return "";
+  if (!engine_.knows("last_move")) return "";
+  const auto answer = engine_.send("last_move");
+  if (!answer || !answer.value().success) return "";
+  const auto vertices = vertices_in(answer.value().first_line());
+  return vertices.empty() ? "" : vertices.back();
 }
 
-std::optional<BoardSnapshot> SuiteRunner::look_at_board() {
-  if (!engine_.knows("showboard")) return std::nullopt;
+// Without a row if the engine does not show it.
+BoardSnapshot SuiteRunner::look_at_board() {
+  if (!engine_.knows("showboard")) return {};
   const auto answer = engine_.send("showboard");
-  if (!answer || !answer.value().success) return std::nullopt;
-  auto board = parse_showboard(answer.value().text);
-  if (board && board->last_move.empty()) board->last_move = last_move();
+  if (!answer || !answer.value().success) return {};
+  auto board = parse_showboard(answer.value().text).value_or(BoardSnapshot());
+  if (board.size() > 0 && board.last_move.empty()) board.last_move = last_move();
   return board;
 }
 
@@ -219,6 +211,7 @@ void SuiteRunner::note_position() {
 void SuiteRunner::run_test(const TstCommand& command) {
   TestResult test;
   test.id = *command.id;
+  test.title = command.title;
   test.line = command.line;
   test.command = command.text;
   test.expected = command.expectation->to_text();

@@ -35,7 +35,8 @@ struct TstCommand {
   int line = 0;
   std::optional<int> id;
   std::string text;  // without the id and comments
-  std::optional<TstExpectation> expectation;
+  std::optional<TstExpectation> expectation = {};
+  std::string title = {};  // what reports call the test in place of its number, if anything
 
   [[nodiscard]] std::string_view name() const {
     return std::string_view(text).substr(0, text.find(' '));

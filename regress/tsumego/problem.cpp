@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/case_conv.hpp>
-#include <sstream>
 
 #include "engine/record/game_record.h"
 #include "engine/record/sgf.h"
@@ -115,20 +114,13 @@ std::string TsumegoProblem::question(Asking asking) const {
   return black_to_play ? "reg_genmove black" : "reg_genmove white";
 }
 
-bool TsumegoProblem::accepts(std::string_view answer, Asking asking) const {
-  const auto solves = [this](const std::string& move) {
-    return contains(solutions, parse_vertex(move, size).value_or(Vertex::pass()));
-  };
-  std::istringstream words{std::string(answer)};
-  std::string code;
-  std::string move;
-  words >> code >> move;
-  if (asking == Asking::kMove) return solves(code);
-  const bool one_digit = code.size() == 1 && '0' <= code[0] && code[0] <= '9';
-  if (!one_digit) return false;
-  if (expected == ExpectedAnswer::kNone) return code == "0";
-  if (code == "0") return false;
-  return expected == ExpectedAnswer::kWin || solves(move);
+TstExpectation TsumegoProblem::expectation(Asking asking) const {
+  std::string moves;
+  for (const Vertex v : solutions) moves += (moves.empty() ? "" : "|") + to_gtp(v);
+  const std::string move = "(" + moves + ")( .*)?";
+  if (asking == Asking::kMove) return {"(?i)" + move};
+  if (expected == ExpectedAnswer::kNone) return {"0( .*)?"};
+  return {expected == ExpectedAnswer::kWin ? "[1-9]( .*)?" : "(?i)[1-9] " + move};
 }
 
 Result<std::vector<TsumegoProblem>> read_sgf_problems(std::string_view bytes,
@@ -145,6 +137,7 @@ Result<std::vector<TsumegoProblem>> read_sgf_problems(std::string_view bytes,
     if (!problem || record.width != record.height || record.width < kMinSize) {
       return error_at(text, tree.offset(game), "no problem: a square board and a move are needed");
     }
+    problem->number = number;
     problem->id = name + "-" + std::to_string(number);
     problems.push_back(std::move(*problem));
   }
@@ -159,6 +152,7 @@ Result<std::vector<TsumegoProblem>> parse_problems(std::string_view text) {
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
     try {
       problems.push_back(problem_of(Json::parse(line)));
+      problems.back().number = static_cast<int>(problems.size());
     } catch (const std::exception& fault) {
       return Error{fault_text(fault), number};
     }

@@ -15,6 +15,7 @@
 
 #include "regress/base/result.h"
 #include "regress/base/vertex.h"
+#include "regress/suite/tst.h"
 
 namespace owlet::regress {
 
@@ -41,6 +42,7 @@ inline constexpr std::array<std::string_view, 3> kEnumNames<ExpectedAnswer> = {"
                                                                                "none"};
 
 struct TsumegoProblem {
+  int number = 1;  // in its list
   std::string id;
   int size = 19;
   std::vector<Vertex> black;
@@ -58,9 +60,9 @@ struct TsumegoProblem {
   [[nodiscard]] bool can_be_asked(Asking asking) const;
   // "owl_attack B2", "reg_genmove black"; requires that it can be asked.
   [[nodiscard]] std::string question(Asking asking) const;
-  // Whether the first line of an answer, "CODE [MOVE]" or "MOVE", is right; upper and lower case are
-  // the same.
-  [[nodiscard]] bool accepts(std::string_view answer, Asking asking) const;
+  // What the first line of the answer, "CODE [MOVE]" or "MOVE", has to be; upper and lower case are the
+  // same.
+  [[nodiscard]] TstExpectation expectation(Asking asking) const;
 };
 
 // The problems of a collection of game records, one a game: the stones that are set up in front of the first

@@ -4,14 +4,12 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/case_conv.hpp>
-#include <boost/algorithm/string/join.hpp>
 #include <boost/algorithm/string/trim.hpp>
 #include <istream>
 #include <ostream>
 #include <sstream>
 
 #include "regress/base/board_snapshot.h"
-#include "regress/base/json.h"
 #include "regress/base/text.h"
 #include "regress/client/seat.h"
 
@@ -20,8 +18,6 @@ namespace {
 
 // Moves of a line that is shown.
 constexpr std::size_t kMostShown = 12;
-// Lines of the board beyond the last stone that are drawn.
-constexpr int kMargin = 2;
 
 constexpr const char* kHelp =
     "Type a move (\"B19\"), or\n"
@@ -44,32 +40,15 @@ std::string task_of(const TsumegoProblem& problem) {
                      to_gtp(*problem.target));
 }
 
-// The part of a drawing that has stones, with some of its surroundings and the names of its lines.
+// Without what else engines show: whose turn they think it is, say.
 std::string drawing_of(const BoardSnapshot& board) {
-  int left = board.size, right = 0, top = board.size, bottom = 0;
-  for (int row = 0; row < board.size; ++row)
-    for (int column = 0; column < board.size; ++column) {
-      if (board.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] == '.')
-        continue;
-      left = std::min(left, column);
-      right = std::max(right, column);
-      top = std::min(top, row);
-      bottom = std::max(bottom, row);
-    }
-  left = std::max(left - kMargin, 0);
-  top = std::max(top - kMargin, 0);
-  right = std::min(right + kMargin, board.size - 1);
-  bottom = std::min(bottom + kMargin, board.size - 1);
   std::string names = "   ";
-  for (int column = left; column <= right; ++column)
-    names += fmt::format(" {}", kColumns[static_cast<std::size_t>(column)]);
+  for (int i = 0; i < board.size(); ++i)
+    names += fmt::format(" {}", kColumns[static_cast<std::size_t>(i)]);
   std::string text = names + "\n";
-  for (int row = top; row <= bottom; ++row) {
-    text += fmt::format("{:3}", board.size - row);
-    for (int column = left; column <= right; ++column)
-      text += fmt::format(
-          " {}", board.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]);
-    text += fmt::format(" {}\n", board.size - row);
+  int number = board.size();
+  for (const std::string& row : board.rows) {
+    text += fmt::format("{0:3} {1} {0}\n", number--, fmt::join(row, " "));
   }
   return text + names + "\n";
 }
@@ -203,7 +182,7 @@ class Lesson {
     const bool is_ko = answer.code != '1';
     BOOST_OUTCOME_TRY(line, line_from(answer));
     const std::string shown =
-        line.empty() ? std::string("needs no move") : boost::algorithm::join(line, " ");
+        line.empty() ? "needs no move" : fmt::format("{}", fmt::join(line, " "));
     if (is_listed) {
       output_ << fmt::format("Right{}, by the list; {}: {}.\n", is_ko ? ", with a ko" : "",
                              opponent, shown);
@@ -279,22 +258,15 @@ class Lesson {
 }  // namespace
 
 Result<ProblemProgress> parse_progress(std::string_view text) {
-  ProblemProgress progress;
   try {
-    const Json json = Json::parse(text);
-    for (const auto& [id, entry] : json.items())
-      progress.entries[id] = {entry.at("tries").get<int>(), entry.at("solved").get<bool>()};
+    return Json::parse(text).get<ProblemProgress>();
   } catch (const std::exception& fault) {
     return Error{fault_text(fault)};
   }
-  return progress;
 }
 
 std::string to_json_text(const ProblemProgress& progress) {
-  Json json = Json::object();
-  for (const auto& [id, entry] : progress.entries)
-    json[id] = {{"tries", entry.tries}, {"solved", entry.solved}};
-  return json.dump(1) + "\n";
+  return to_text(progress, 1) + "\n";
 }
 
 Outcome<void> play_problems(const std::vector<TsumegoProblem>& problems, const std::string& engine,
@@ -306,7 +278,7 @@ Outcome<void> play_problems(const std::vector<TsumegoProblem>& problems, const s
   int failures = 0;
   for (std::size_t i = 0; i < problems.size();) {
     const TsumegoProblem& problem = problems[i];
-    ProblemProgress::Entry& entry = progress.entries[problem.id];
+    ProblemHistory& entry = progress[problem.id];
     if (entry.solved) {
       ++i;
       continue;
@@ -329,7 +301,7 @@ Outcome<void> play_problems(const std::vector<TsumegoProblem>& problems, const s
     ++i;
   }
   const auto solved = std::ranges::count_if(
-      problems, [&](const TsumegoProblem& problem) { return progress.entries[problem.id].solved; });
+      problems, [&](const TsumegoProblem& problem) { return progress[problem.id].solved; });
   output << fmt::format("{} of {} solved.\n", solved, problems.size());
   return success();
 }

@@ -13,20 +13,23 @@
 #include <string_view>
 #include <vector>
 
-#include "regress/base/time.h"
+#include "regress/base/json.h"
 #include "regress/tsumego/problem.h"
 
 namespace owlet::regress {
 
 // What was done of a list, by the names of its problems.
-struct ProblemProgress {
-  struct Entry {
-    int tries = 0;
-    bool solved = false;
-    friend bool operator==(const Entry&, const Entry&) = default;
-  };
-  std::map<std::string, Entry> entries;
+struct ProblemHistory {
+  int tries = 0;
+  bool solved = false;
+  friend bool operator==(const ProblemHistory&, const ProblemHistory&) = default;
+
+  static void fields(auto& self, auto field) {
+    field("tries", self.tries);
+    field("solved", self.solved);
+  }
 };
+using ProblemProgress = std::map<std::string, ProblemHistory>;
 
 [[nodiscard]] Result<ProblemProgress> parse_progress(std::string_view text);
 [[nodiscard]] std::string to_json_text(const ProblemProgress& progress);

@@ -2,21 +2,19 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "regress/base/table.h"
-#include "regress/tsumego/problem_results.h"
+#include "regress/suite/results.h"
 
 namespace owlet::regress {
 
+// Whether there was no answer to be judged: a breakdown, or a refusal.
+[[nodiscard]] bool is_fault(const TestResult& problem);
+
 // A row a list: problems, right, wrong, faults, percent right of those answered, CPU seconds of all
 // questions, median, 95% and worst time in milliseconds of CPU.
-[[nodiscard]] std::string problem_table(const std::vector<ProblemList>& lists);
-// The same as cells.
-[[nodiscard]] Cells problem_columns();
-[[nodiscard]] Cells problem_cells(const ProblemList& list);
+[[nodiscard]] std::string problem_table(const RunResult& run);
 
 // One line, "a1 right owl_attack B2 = 1 A1 (3.1 ms)"; a fault takes the place of the answer.
-[[nodiscard]] std::string problem_line(const ProblemResult& result);
+[[nodiscard]] std::string problem_line(const TestResult& problem);
 
 }  // namespace owlet::regress

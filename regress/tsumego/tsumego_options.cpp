@@ -11,27 +11,18 @@ Result<Asking> parse_asking(const std::string& text) {
 }
 
 po::options_description options_of(TsumegoOptions& options) {
-  po::options_description all("Options");
-  auto add = all.add_options();
-  add("engine,e", text("COMMAND", options.engine), "the engine's command line");
-  add("timeout", timeout(options.timeout), "seconds a command may take");
+  po::options_description problems("Problems");
+  auto add = problems.add_options();
   add("ask", parsed("WHAT", options.asking, parse_asking)->default_value("owl"),
       "owl: owl_attack or owl_defend; move: reg_genmove, where the player would move, for problems "
       "with a move as their solution");
   add("every", whole("every", options.every, 1), "ask every N-th problem of a list only");
-  add("shard", parsed("I/N", options.shard, parse_shard)->default_value("1/1"),
-      "ask only the I-th of N parts, to be merged later");
-  add("jobs,j", whole("jobs", options.jobs, 1, kMaxJobs), "engines side by side");
-  add("json", text("FILE", options.json),
-      "write the results to a file; /dev/stdout sends the report to stderr");
-  add("html", text("FOLDER", options.html), "write web pages with a board for each problem");
   add("progress", text("FILE", options.progress),
       "where play keeps what was solved (default: owlet/tsumego.json where programs keep state)");
   add("verbose,v", po::bool_switch(&options.verbose),
       "a line for each problem, not for the wrong ones alone");
-  add("quiet,q", po::bool_switch(&options.quiet), "the table alone");
-  add_help(all);
-  return all;
+  po::options_description all;
+  return all.add(problems).add(run_options(options));
 }
 
 }  // namespace
@@ -41,21 +32,14 @@ Result<TsumegoOptions> parse_tsumego_options(const Strings& arguments) {
   BOOST_OUTCOME_TRY(read_options(arguments, options_of(options), options.common));
   if (options.common.help || options.common.version) return options;
   Strings& inputs = options.common.inputs;
-  if (!inputs.empty() && inputs.front() == "merge") {
-    options.action = TsumegoAction::kMerge;
-    inputs.erase(inputs.begin());
-    if (inputs.empty()) return Error{"merge: name the JSON files of the parts"};
+  options.plays = !inputs.empty() && inputs.front() == "play";
+  if (!options.plays) {
+    BOOST_OUTCOME_TRY(check_inputs(options, "list of problems"));
     return options;
   }
-  if (!inputs.empty() && inputs.front() == "play") {
-    options.action = TsumegoAction::kPlay;
-    inputs.erase(inputs.begin());
-    if (inputs.empty()) return Error{"play: name at least one list of problems"};
-    options.asking = Asking::kMove;
-    return options;
-  }
-  if (options.engine.empty()) return no_engine(inputs);
-  if (inputs.empty()) return Error{"name at least one list of problems"};
+  inputs.erase(inputs.begin());
+  if (inputs.empty()) return Error{"play: name at least one list of problems"};
+  options.asking = Asking::kMove;
   return options;
 }
 
@@ -74,8 +58,7 @@ std::string tsumego_help() {
       "  owlet-tsumego --engine COMMAND [options] LIST...\n"
       "  owlet-tsumego play LIST... [--engine COMMAND] [--progress FILE]\n"
       "  owlet-tsumego merge PART.json... [--json FILE] [--html FOLDER]\n",
-      options_of(options),
-      exit_text("every problem was answered, right or wrong", "results cannot be written"));
+      options_of(options), exit_text("every problem was answered, right or wrong", "is not used"));
 }
 
 }  // namespace owlet::regress

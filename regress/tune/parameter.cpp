@@ -52,20 +52,7 @@ Result<void> read_extras(const std::vector<std::string>& parts, Parameter& p,
   return success();
 }
 
-}  // namespace
-
-double Parameter::from_scale(double place) const {
-  return std::clamp(logarithmic ? std::exp(place) : place, least, most);
-}
-
-double Parameter::rounded(double value) const {
-  return integer ? std::round(value) : *parse_number<double>(shown(value));
-}
-
-std::string Parameter::text(double value) const {
-  return integer ? fmt::format("{:.0f}", std::round(value)) : shown(value);
-}
-
+// What is wrong with a parameter, in words; nothing if it can be tuned.
 Result<void> check_parameter(const Parameter& p) {
   const auto range = shown(p.least) + " to " + shown(p.most);
   if (!is_name(p.name)) {
@@ -92,6 +79,20 @@ Result<void> check_parameter(const Parameter& p) {
     return Error{"the step " + shown(p.step) + " is wider than " + range};
   }
   return success();
+}
+
+}  // namespace
+
+double Parameter::from_scale(double place) const {
+  return std::clamp(logarithmic ? std::exp(place) : place, least, most);
+}
+
+double Parameter::rounded(double value) const {
+  return integer ? std::round(value) : *parse_number<double>(shown(value));
+}
+
+std::string Parameter::text(double value) const {
+  return integer ? fmt::format("{:.0f}", std::round(value)) : shown(value);
 }
 
 Result<Parameter> parse_parameter(const std::string& text) {
@@ -122,8 +123,18 @@ Result<Parameter> parse_parameter(const std::string& text) {
 }
 
 std::string to_text(const Parameter& p) {
-  return fmt::format("{}={}:{}:{}:{}{}{}", p.name, shown(p.start), shown(p.least), shown(p.most),
-                     shown(p.step), p.logarithmic ? ":log" : "", p.integer ? ":int" : "");
+  return fmt::format("{}={}:{}:{}:{}{}{}", p.name, p.start, p.least, p.most, p.step,
+                     p.logarithmic ? ":log" : "", p.integer ? ":int" : "");
+}
+
+void to_json(Json& json, const Parameter& parameter) {
+  json = to_text(parameter);
+}
+
+void from_json(const Json& json, Parameter& parameter) {
+  auto parsed = parse_parameter(json.get<std::string>());
+  if (!parsed) throw std::runtime_error(parsed.error().message);
+  parameter = std::move(parsed.value());
 }
 
 }  // namespace owlet::regress

@@ -23,16 +23,6 @@ struct Parameter {
   bool logarithmic = false;
   bool integer = false;  // the engine is told the nearest whole number
 
-  static void fields(auto& self, auto field) {
-    field("name", self.name);
-    field("start", self.start);
-    field("least", self.least);
-    field("most", self.most);
-    field("step", self.step);
-    field("log", self.logarithmic);
-    field("int", self.integer);
-  }
-
   // On the scale that it lives on, where all steps are differences: itself, or its logarithm.
   [[nodiscard]] double to_scale(double value) const {
     return logarithmic ? std::log(value) : value;
@@ -56,10 +46,11 @@ inline constexpr double kStepOfRange = 0.15;
 // "NAME=START:LEAST:MOST[:STEP][:log][:int]". The error says what is wrong with which part.
 [[nodiscard]] Result<Parameter> parse_parameter(const std::string& text);
 
-// What is wrong with a parameter, in words; nothing if it can be tuned.
-[[nodiscard]] Result<void> check_parameter(const Parameter& parameter);
-
 // The same text back, with the step.
 [[nodiscard]] std::string to_text(const Parameter& parameter);
+
+// That text.
+void to_json(Json& json, const Parameter& parameter);
+void from_json(const Json& json, Parameter& parameter);
 
 }  // namespace owlet::regress

@@ -26,12 +26,21 @@ struct SpsaGains {
   double alpha = 0.602;  // alpha and gamma: Spall's, the least that his theorems allow
   double gamma = 0.101;
   double stability = 0;  // A, in iterations; Spall takes a tenth of those that are planned
+};
+
+// What is to be tuned, and how.
+struct Tuning {
+  std::vector<Parameter> parameters = {};
+  SpsaGains gains = {};
+  int ahead = 1;  // iterations under way at a time
+
+  [[nodiscard]] bool on() const { return !parameters.empty(); }
 
   static void fields(auto& self, auto field) {
-    field("gain", self.gain);
-    field("alpha", self.alpha);
-    field("gamma", self.gamma);
-    field("stability", self.stability);
+    field("parameters", self.parameters);
+    field("gain", self.gains.gain);
+    field("stability", self.gains.stability);
+    field("ahead", self.ahead);
   }
 };
 

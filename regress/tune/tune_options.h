@@ -1,31 +1,15 @@
-// The command line of `owlet-match tune`, and its configuration file.
+// The options that make a match a tuning.
 #pragma once
 
-#include <string>
-
-#include "regress/tune/tune_config.h"
+#include "regress/base/options.h"
+#include "regress/match/match_config.h"
 
 namespace owlet::regress {
 
-enum class TuneAction { kTune, kReport };  // report: of an old tuning, or one that is under way
+// The options in place of those that say who plays whom; `config` must outlive them.
+[[nodiscard]] po::options_description tuning_options(MatchConfig& config);
 
-struct TuneOptions {
-  CommonOptions common = {};  // inputs of report: the folder of a tuning, or its journal
-  TuneAction action = TuneAction::kTune;
-  TuneConfig config = {};
-  int jobs = 1;
-  bool resume = false;
-  bool quiet = false;
-  std::string out = "tuning";
-  std::string html = {};
-};
-
-// Fails with one line that names the option. A tuning to go on with lends its settings to all
-// options that are not given.
-[[nodiscard]] Result<TuneOptions> parse_tune_options(const Strings& arguments);
-
-[[nodiscard]] std::string tune_help();
-// The lines of the command in the table of owlet-match; see engine/base/option_table.h.
-[[nodiscard]] std::string tune_table();
+// What is wrong with a tuning; nothing if it can be played.
+[[nodiscard]] Result<void> check_tuning(const MatchConfig& config);
 
 }  // namespace owlet::regress

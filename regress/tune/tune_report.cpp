@@ -3,52 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "regress/base/text.h"
+#include "regress/html/curve_svg.h"
 
 namespace owlet::regress {
 namespace {
 
 // Rows of the path in the text, the start not counted.
 constexpr int kPathRows = 20;
-
-struct Tally {
-  int games = 0;
-  int unscored = 0;
-  int black_wins = 0;
-  std::array<int, 5> pairs{};  // by half points of "plus"
-};
-
-Tally tally_of(const TuneData& data) {
-  Tally tally;
-  for (const auto& [number, iteration] : data.iterations) {
-    ++tally.pairs.at(static_cast<std::size_t>(std::lround(2 * iteration.plus_points())));
-    for (const TuneGame& game : iteration.games) {
-      ++tally.games;
-      tally.unscored += game.winner == Winner::kNone ? 1 : 0;
-      tally.black_wins += game.winner == Winner::kBlack ? 1 : 0;
-    }
-  }
-  return tally;
-}
-
-std::string summary(const TuneData& data) {
-  const Tally tally = tally_of(data);
-  const GameSettings& game = data.config.match.game;
-  return fmt::format(
-      "Iterations {} of {}, games {}, board {}, komi {:.1f}, time {}\n"
-      "Black won {} ({}), unscored {}; pairs 0 1/2 1 3/2 2: {}\n",
-      data.iterations.size(), data.config.iterations(), tally.games, game.size, game.komi,
-      to_text(game.time), tally.black_wins, percent(tally.black_wins, tally.games), tally.unscored,
-      fmt::join(tally.pairs, " "));
-}
-
-std::string number_table(const Spsa& spsa) {
-  TextTable table(number_columns());
-  for (Cells& row : number_rows(spsa)) table.add(std::move(row));
-  return table.to_text();
-}
 
 std::string path_table(const Spsa& spsa) {
   Cells columns = {"games"};
@@ -76,49 +39,68 @@ std::string range_text(const Spsa& spsa, std::size_t parameter) {
   return fmt::format("{:.4g} to {:.4g}", low, high);
 }
 
-}  // namespace
-
-Cells number_columns() {
-  return {"<number", "start", "least", "most", "now", "averaged", "<second half"};
+// From 0 at the least to 1 at the most value, on the number's scale.
+double share(const Parameter& p, double value) {
+  const double least = p.to_scale(p.least);
+  return (p.to_scale(value) - least) / (p.to_scale(p.most) - least);
 }
 
-std::vector<Cells> number_rows(const Spsa& spsa) {
-  std::vector<Cells> rows;
+CurveTicks ticks_of(const Parameter& p) {
+  CurveTicks ticks;
+  const double least = p.to_scale(p.least);
+  const double range = p.to_scale(p.most) - least;
+  for (std::size_t i = 0; i < ticks.size(); ++i) {
+    const double part = static_cast<double>(i) / static_cast<double>(ticks.size() - 1);
+    ticks[i] = fmt::format("{:.3g}", p.from_scale(least + part * range));
+  }
+  return ticks;
+}
+
+std::string path_curve(const Spsa& spsa, std::size_t parameter) {
+  const Parameter& p = spsa.parameters()[parameter];
+  std::vector<CurvePoint> points;
+  for (int at = 0; at <= spsa.applied(); ++at) {
+    const Probe probe = spsa.probe(at);
+    const auto [low, high] = std::minmax(probe.plus[parameter], probe.minus[parameter]);
+    points.push_back({share(p, spsa.after(at)[parameter]), share(p, low), share(p, high)});
+  }
+  return "<h2>" + escaped(p.name) + "</h2>\n" +
+         curve_svg(points,
+                   fmt::format("{} over {} games, with what they were played with", p.name,
+                               2 * spsa.applied()),
+                   ticks_of(p));
+}
+
+}  // namespace
+
+TextTable number_table(const Spsa& spsa) {
+  TextTable table({"<number", "start", "least", "most", "now", "averaged", "<second half"});
   const Values now = spsa.after(spsa.applied());
   const Values averaged = spsa.averaged();
   for (std::size_t i = 0; i < now.size(); ++i) {
     const Parameter& p = spsa.parameters()[i];
-    rows.push_back({p.name, p.text(p.start), p.text(p.least), p.text(p.most),
-                    fmt::format("{:.4g}", now[i]), fmt::format("{:.4g}", averaged[i]),
-                    range_text(spsa, i)});
+    table.add({p.name, p.text(p.start), p.text(p.least), p.text(p.most),
+               fmt::format("{:.4g}", now[i]), fmt::format("{:.4g}", averaged[i]),
+               range_text(spsa, i)});
   }
-  return rows;
+  return table;
 }
 
-std::string tuned_command(const TuneData& data, const Spsa& spsa) {
-  return command_with(data.config, spsa.averaged());
-}
-
-std::string live_table(const TuneData& data) {
-  return number_table(data.spsa());
-}
-
-std::string text_report(const TuneData& data) {
-  const Spsa spsa = data.spsa();
-  const std::string tuned = tuned_command(data, spsa);
-  return summary(data) + "\n" + number_table(spsa) + "\nPath\n" + path_table(spsa) +
+std::string tuning_report(const MatchData& match) {
+  const Tuner tuner(match);
+  const Spsa& spsa = tuner.spsa();
+  const std::string tuned = command_with(match.config, spsa.averaged());
+  return number_table(spsa).to_text() + "\nPath\n" + path_table(spsa) +
          "\nThe engine with the averaged values:\n" + tuned +
          "\n\nA tuning is noisy: see whether it is better, under the same conditions, by\n" +
          fmt::format("owlet-match --engine 'tuned={}' --engine 'before={}' --sprt 0,20 ...\n",
-                     tuned, command_with(data.config, spsa.after(0)));
+                     tuned, command_with(match.config, spsa.after(0)));
 }
 
-std::string iteration_line(const TuneData& data, const Iteration& iteration) {
-  const auto& parameters = data.config.parameters;
-  const double points = iteration.plus_points();
-  return printable(fmt::format("iteration {}: {:g}-{:g}  {}  against  {}", iteration.number + 1,
-                               points, 2 - points, values_text(parameters, iteration.plus),
-                               values_text(parameters, iteration.minus)));
+std::string path_curves(const Spsa& spsa) {
+  std::string out;
+  for (std::size_t i = 0; i < spsa.parameters().size(); ++i) out += path_curve(spsa, i);
+  return out;
 }
 
 }  // namespace owlet::regress
