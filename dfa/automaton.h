@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "dfa/cell.h"
@@ -34,15 +33,6 @@ struct Automaton {
 
 // The automaton of no pattern: an error state, and a start state that leads to it.
 [[nodiscard]] Automaton make_empty_automaton();
-
-// The same automaton with its states numbered as they are listed; those that are not are dropped.
-// Requires the error state and the start in front, and all states that listed ones lead to.
-[[nodiscard]] Automaton reordered(const Automaton& automaton, std::span<const StateId> order);
-
-// The same automaton with its states numbered in the order in which a breadth-first walk meets them
-// ('.' before X before O before #), unreachable ones dropped. Equal automata have equal normal
-// forms.
-[[nodiscard]] Automaton renumbered(const Automaton& automaton);
 
 // The depth of each state: the fewest reads that lead there. The error state's is 0.
 [[nodiscard]] std::vector<std::size_t> depth_of_states(const Automaton& automaton);

@@ -1,30 +1,25 @@
-// What a pattern asks of the position beyond its shape: a small typed expression, such as
+// What a pattern asks of the position beyond its shape: comparisons, all of which have to hold, such as
 //
-//     lib(a) > 2 && (!legal(*, X) || same_string(a, b))
+//     lib(a) > 2 && !self_atari(*, O)
 //
-// parsed once (condition_parser.h) into a list of instructions for a stack machine. This file knows
-// no function by name or meaning: a function is a number, a point of the pattern an index. Whoever
-// evaluates brings the board's points and one callable for all functions. Evaluating allocates
-// nothing and compares no strings.
+// parsed once (condition_parser.h). This file knows no function by name or meaning: a function is a
+// number, a point of the pattern an index. Whoever evaluates brings the board's points and one
+// callable for all functions. Evaluating allocates nothing and compares no strings.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstdint>
-#include <limits>
 #include <span>
 #include <string_view>
 #include <vector>
-
-#include "dfa/cell.h"
 
 namespace owlet::dfa {
 
 // ---- Functions, as the caller declares them
 
-// At run time every value is an int: false and true are 0 and 1, a colour is the column() of its
-// cell, a point is what the evaluating side calls it.
+// At run time every value is an int: false and true are 0 and 1, a colour is the Cell, a point is
+// what the evaluating side calls it. Answers are of the first two types, arguments of the others.
 enum class Type : std::uint8_t { kBool, kInt, kColor, kPoint };
 
 constexpr std::string_view to_string(Type type) {
@@ -36,7 +31,7 @@ constexpr std::string_view to_string(Type type) {
 struct FunctionSignature {
   std::string_view name;
   Type result = Type::kBool;
-  std::vector<Type> parameters;
+  std::vector<Type> parameters;  // one at least
   // The last parameter may be given any number of times more, up to kMaxArguments in all.
   bool repeats_last = false;
   // What it answers, for authors of patterns.
@@ -46,121 +41,53 @@ struct FunctionSignature {
 // A function is called by its index in this table.
 using FunctionTable = std::span<const FunctionSignature>;
 
-// ---- Code
+inline constexpr std::size_t kMaxArguments = 16;
 
-enum class Operation : std::uint8_t {
-  kConstant,  // push operand
-  kPoint,     // push points[operand]
-  kCall,      // replace `count` values by what function `operand` answers
-  kNot,       // replace the top
-  kNegate,    // replace the top
-  kAdd,       // this and the next three: replace two values by one
-  kSubtract,
-  kMultiply,
-  kCompare,  // whether the first is one of what `operand` says to the second: bits of Relation
-  kAnd,      // if the top is false go to `operand`, else drop it
-  kOr,       // if the top is true go to `operand`, else drop it
+// ---- Conditions
+
+enum Relation : unsigned { kLess = 1, kEqual = 2, kGreater = 4 };
+
+struct Argument {
+  Type type = Type::kPoint;
+  int value = 0;  // a colour, or the place of a point in the list that an evaluation is given
+
+  friend bool operator==(const Argument&, const Argument&) = default;
 };
 
-enum Relation : std::int32_t { kLess = 1, kEqual = 2, kGreater = 4 };
+// Holds if the function's answer is one of what `relations` says to the number.
+struct Comparison {
+  std::size_t function = 0;
+  std::vector<Argument> arguments;
+  unsigned relations = 0;  // bits of Relation
+  int number = 0;
 
-struct Instruction {
-  Operation operation = Operation::kConstant;
-  std::uint8_t count = 0;
-  std::int32_t operand = 0;
-
-  friend bool operator==(const Instruction&, const Instruction&) = default;
+  friend bool operator==(const Comparison&, const Comparison&) = default;
 };
-static_assert(sizeof(Instruction) == 8);
 
-struct Condition {
-  // Leaves one bool on a stack of at most kMaxOperands values. No code means true.
-  std::vector<Instruction> code;
-
-  static constexpr std::size_t kMaxOperands = 64;
-  static constexpr std::size_t kMaxArguments = 16;
-  static constexpr std::size_t kMaxInstructions = 1000;
-
-  friend bool operator==(const Condition&, const Condition&) = default;
-};
+// An empty one always holds.
+using Condition = std::vector<Comparison>;
 
 // The places in the list of points that an evaluation is given: `*` first, then the pattern's
 // labels in their order.
 inline constexpr int kMovePoint = 0;
 inline constexpr int kFirstLabelPoint = 1;
-// `?` as an argument: a move elsewhere.
-inline constexpr int kElsewhere = -1;
-
-// ---- Evaluation
-
-namespace detail {
-
-// Saturating, so that no condition can overflow.
-constexpr int to_int(std::int64_t value) {
-  return static_cast<int>(std::clamp<std::int64_t>(value, std::numeric_limits<int>::min(),
-                                                   std::numeric_limits<int>::max()));
-}
-
-constexpr int apply(const Instruction& step, int left, int right) {
-  const std::int64_t a = left;
-  const std::int64_t b = right;
-  switch (step.operation) {
-    case Operation::kAdd:
-      return to_int(a + b);
-    case Operation::kSubtract:
-      return to_int(a - b);
-    case Operation::kMultiply:
-      return to_int(a * b);
-    default:
-      assert(step.operation == Operation::kCompare);
-      return int{((a < b ? kLess : a == b ? kEqual : kGreater) & step.operand) != 0};
-  }
-}
-
-}  // namespace detail
 
 // Whether the condition holds. `points` are the board's points of the pattern as the evaluating
 // side numbers them. `call(function, arguments)` answers with an int; it is called from left to
-// right, and not at all where && or || decide without it.
+// right, and no more once a comparison has failed.
 template <typename Call>
 bool evaluate(const Condition& condition, std::span<const int> points, Call&& call) {
-  if (condition.code.empty()) return true;
-  std::array<int, Condition::kMaxOperands> stack;
-  std::size_t size = 0;
-  for (std::size_t i = 0; i < condition.code.size(); ++i) {
-    const Instruction& step = condition.code[i];
-    switch (step.operation) {
-      case Operation::kConstant:
-        stack[size++] = step.operand;
-        break;
-      case Operation::kPoint:
-        stack[size++] = points[static_cast<std::size_t>(step.operand)];
-        break;
-      case Operation::kCall:
-        size -= step.count;
-        stack[size] = call(step.operand, std::span<const int>(&stack[size], step.count));
-        ++size;
-        break;
-      case Operation::kNot:
-        stack[size - 1] = static_cast<int>(stack[size - 1] == 0);
-        break;
-      case Operation::kNegate:
-        stack[size - 1] = detail::to_int(-std::int64_t{stack[size - 1]});
-        break;
-      case Operation::kAnd:
-      case Operation::kOr:
-        if ((stack[size - 1] != 0) == (step.operation == Operation::kOr))
-          i = static_cast<std::size_t>(step.operand) - 1;
-        else
-          --size;
-        break;
-      default:
-        --size;
-        stack[size - 1] = detail::apply(step, stack[size - 1], stack[size]);
-    }
-  }
-  assert(size == 1);
-  return stack[0] != 0;
+  return std::ranges::all_of(condition, [&](const Comparison& comparison) {
+    std::array<int, kMaxArguments> values;
+    std::size_t count = 0;
+    for (const auto& [type, value] : comparison.arguments)
+      values[count++] = type == Type::kPoint ? points[static_cast<std::size_t>(value)] : value;
+    const int answer = call(comparison.function, std::span<const int>(values.data(), count));
+    const unsigned relation = answer < comparison.number    ? kLess
+                              : answer == comparison.number ? kEqual
+                                                            : kGreater;
+    return (relation & comparison.relations) != 0;
+  });
 }
 
 }  // namespace owlet::dfa

@@ -1,21 +1,13 @@
-// Reads the text of a condition, checks its types and makes its code.
+// Reads the text of a condition and checks its types:
 //
-//     precedence, lowest first    operands       result
-//     ||                          bool           bool
-//     &&                          bool           bool
-//     == !=                       two alike      bool
-//     < <= > >=                   int            bool
-//     + -                         int            int
-//     *                           int            int
-//     ! - (before an operand)     bool, int      the same
-//
-// Operands: numbers, `true`, `false`, the colours `X` and `O`, the points `*` (the move), a letter
-// (a label) and `?` (elsewhere: only as an argument), calls, and anything in parentheses. Where an
-// operand is expected `*` is the move, elsewhere it multiplies. Nesting is bounded, the time is
-// linear.
+//     condition    comparison && comparison && ...
+//     comparison   call               of a function that answers with a bool
+//                  ! call             the same
+//                  call < number      of one that answers with an int; or <= == != >= >
+//     call         name(argument, argument, ...)
+//     argument     a point: the move `*` or the letter of a label; or a colour: `X` or `O`
 #pragma once
 
-#include <span>
 #include <string_view>
 
 #include "dfa/condition.h"
@@ -31,8 +23,7 @@ struct ConditionScope {
   std::string_view labels;  // in the order of the pattern's labels
 };
 
-// The condition may go on over several lines.
-[[nodiscard]] Result<Condition> parse_condition(std::span<const SourceLine> lines,
+[[nodiscard]] Result<Condition> parse_condition(const SourceLine& line,
                                                 const ConditionScope& scope);
 
 }  // namespace owlet::dfa

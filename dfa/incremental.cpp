@@ -1,6 +1,6 @@
 #include "dfa/incremental.h"
 
-#include <utility>
+#include <algorithm>
 
 #include "dfa/read_positions.h"
 

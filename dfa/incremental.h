@@ -17,7 +17,6 @@
 // What an update overwrites is saved, so undo() copies it back and reads no cell. Not thread-safe.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>

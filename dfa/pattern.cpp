@@ -36,7 +36,7 @@ constexpr unsigned kind_of(char c) {
   return static_cast<unsigned>(c) << 4U;
 }
 
-std::vector<Item> items_of(const Pattern& pattern, Compare compare) {
+std::vector<Item> items_of(const Pattern& pattern) {
   std::vector<Item> items;
   // The whole line beyond an edge, too, so that it turns with the rest.
   pattern.for_each_place(1, [&](Offset o) {
@@ -44,8 +44,6 @@ std::vector<Item> items_of(const Pattern& pattern, Compare compare) {
       items.push_back(item(o, set.bits()));
   });
   if (pattern.move) items.push_back(item(*pattern.move, kind_of('*')));
-  for (const Mark& mark : pattern.marks) items.push_back(item(mark.at, kind_of(mark.sign)));
-  if (compare == Compare::kDiagram) return items;
   for (const Label& label : pattern.labels) items.push_back(item(label.at, kind_of(label.letter)));
   return items;
 }
@@ -90,8 +88,8 @@ std::vector<Offset> possible_anchors(const Pattern& pattern) {
   return anchors;
 }
 
-std::uint8_t symmetries(const Pattern& pattern, Compare compare) {
-  const std::vector<Item> items = items_of(pattern, compare);
+std::uint8_t symmetries(const Pattern& pattern) {
+  const std::vector<Item> items = items_of(pattern);
   const std::vector<Item> original = image_of(items, 0);
   unsigned found = 0;
   for (int t = 0; t < kTransforms; ++t)

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -43,14 +42,6 @@ struct Label {
   friend bool operator==(const Label&, const Label&) = default;
 };
 
-// A cell drawn with one of the signs , ; ! $ that mark it for whoever uses the match.
-struct Mark {
-  char sign = ',';
-  Offset at;
-
-  friend bool operator==(const Mark&, const Mark&) = default;
-};
-
 struct NamedValue {
   std::string name;
   double value = 0;
@@ -60,18 +51,15 @@ struct NamedValue {
 
 struct Pattern {
   std::string name;
-  std::vector<std::string> comments;  // a line each
-  int line = 0;                       // of its `Pattern` line
+  int line = 0;  // of its `Pattern` line
 
   int width = 0;
   int height = 0;
   std::vector<CellSet> cells;  // row by row; none is empty
   Edges edges;
   std::optional<Offset> move;
-  std::vector<Mark> marks;
 
-  std::uint8_t symmetry = 1;  // bit t: the author declares that transform t changes nothing
-  std::string classes;        // letters
+  std::string classes;  // letters
   std::vector<NamedValue> values;
   std::vector<Label> labels;  // in the order of the constraint diagram, each letter once
   Condition condition;
@@ -129,10 +117,9 @@ std::optional<Offset> narrow(Pattern& pattern);
 // The cells that may be the pattern's anchor: X and O stones, and the move.
 [[nodiscard]] std::vector<Offset> possible_anchors(const Pattern& pattern);
 
-// The transforms that map the pattern to itself (shifted as need be), bit by bit: those that keep
-// the diagram with its move and marks, or only those that keep the labels, too.
-enum class Compare : std::uint8_t { kDiagram, kDiagramAndLabels };
-[[nodiscard]] std::uint8_t symmetries(const Pattern& pattern, Compare compare);
+// The transforms that map the pattern to itself (shifted as need be), its move and labels included,
+// bit by bit.
+[[nodiscard]] std::uint8_t symmetries(const Pattern& pattern);
 
 // What is at a place that may lie off the grid.
 [[nodiscard]] inline Cell look(const Grid& grid, int x, int y) {

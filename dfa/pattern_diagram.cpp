@@ -7,17 +7,6 @@
 namespace owlet::dfa {
 namespace {
 
-// Signs that also mark their cell for whoever uses the match.
-constexpr std::string_view kMarks = ",;!$";
-
-// The set that a sign of the main diagram stands for; nothing if it is none.
-CellSet set_of(char sign, const Legend& legend) {
-  if (sign == '$') return Cell::kX;
-  if (sign == '*' || kMarks.find(sign) != std::string_view::npos) return Cell::kEmpty;
-  const auto own = legend.find(sign);
-  return own == legend.end() ? set_of_sign(sign) : own->second;
-}
-
 // A character of outside input as a message may show it.
 std::string shown(char c) {
   if (c == '\t') return "a tab";
@@ -62,11 +51,6 @@ void check_edge_row(const SourceLine& row, const Edges& edges, std::vector<Error
 
 }  // namespace
 
-bool may_be_legend_sign(char c) {
-  return is_digit(c) ||
-         (is_letter(c) && std::string_view("OoXx").find(c) == std::string_view::npos);
-}
-
 Error DiagramText::error(int x, int y, std::string message) const {
   return rows[static_cast<std::size_t>(y)]
       .piece(static_cast<std::size_t>(x))
@@ -110,8 +94,7 @@ DiagramText read_rows(std::span<const SourceLine> rows, std::vector<Error>& erro
   return diagram;
 }
 
-void read_main_diagram(const DiagramText& diagram, const Legend& legend, Pattern& pattern,
-                       std::vector<Error>& errors) {
+void read_main_diagram(const DiagramText& diagram, Pattern& pattern, std::vector<Error>& errors) {
   const std::size_t errors_before = errors.size();
   pattern.width = diagram.width;
   pattern.height = diagram.height;
@@ -119,18 +102,17 @@ void read_main_diagram(const DiagramText& diagram, const Legend& legend, Pattern
   for (int y = 0; y < diagram.height; ++y) {
     for (int x = 0; x < diagram.width; ++x) {
       const char c = diagram.at(x, y);
-      const CellSet set = set_of(c, legend);
+      const CellSet set = c == '*' ? CellSet::empty() : set_of_sign(c);
       if (set.is_nothing()) {
         const bool is_edge = std::string_view("+-|").find(c) != std::string_view::npos;
         errors.push_back(
             diagram.error(x, y,
                           is_edge ? "contradictory edges: " + shown(c) + " inside the diagram"
-                                  : shown(c) + " is not a sign of a diagram nor of the legend"));
+                                  : shown(c) + " is not a sign of a diagram"));
         break;  // one error a row
       }
       if (c == '*' && pattern.move) errors.push_back(diagram.error(x, y, "a second move '*'"));
       if (c == '*') pattern.move = Offset{x, y};
-      if (kMarks.find(c) != std::string_view::npos) pattern.marks.push_back({c, {x, y}});
       pattern.cells.push_back(set);
     }
   }
@@ -160,8 +142,11 @@ void read_constraint_diagram(const DiagramText& diagram, const DiagramText& main
                                            " as in the pattern, found " + shown(c)));
         return;
       }
-      if (pattern.move == Offset{x, y}) {
-        errors.push_back(diagram.error(x, y, "a letter on the move: its label is '*'"));
+      if (pattern.move == Offset{x, y} || pattern.at(x, y) == Cell::kOff) {
+        errors.push_back(diagram.error(x, y,
+                                       pattern.move == Offset{x, y}
+                                           ? "a letter on the move: its label is '*'"
+                                           : "a letter off the board"));
         return;
       }
       if (std::none_of(pattern.labels.begin(), pattern.labels.end(),

@@ -2,7 +2,6 @@
 // diagram into labels. A part of pattern_parser.h.
 #pragma once
 
-#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,9 +11,6 @@
 #include "engine/base/error.h"
 
 namespace owlet::dfa {
-
-// The sets that legend lines give to letters and digits.
-using Legend = std::map<char, CellSet>;
 
 // The signs of a diagram inside its edges, and where they stand in the text.
 struct DiagramText {
@@ -33,16 +29,12 @@ struct DiagramText {
 // Reports into `errors`, of which there are new ones where the result is useless. Requires a row.
 [[nodiscard]] DiagramText read_rows(std::span<const SourceLine> rows, std::vector<Error>& errors);
 
-// Puts what the main diagram shows into the pattern: width, height, cells, edges, move, marks.
-void read_main_diagram(const DiagramText& diagram, const Legend& legend, Pattern& pattern,
-                       std::vector<Error>& errors);
+// Puts what the main diagram shows into the pattern: width, height, cells, edges, move.
+void read_main_diagram(const DiagramText& diagram, Pattern& pattern, std::vector<Error>& errors);
 
 // Puts the letters of the constraint diagram into the pattern as labels. `main` is the diagram that
 // it repeats.
 void read_constraint_diagram(const DiagramText& diagram, const DiagramText& main, Pattern& pattern,
                              std::vector<Error>& errors);
-
-// Whether a sign may stand for a set of a legend: a letter or digit that has no other meaning.
-[[nodiscard]] bool may_be_legend_sign(char c);
 
 }  // namespace owlet::dfa

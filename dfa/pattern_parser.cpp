@@ -1,13 +1,13 @@
 #include "dfa/pattern_parser.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
+#include <iterator>
 #include <optional>
 #include <unordered_map>
 
 #include "dfa/condition_parser.h"
 #include "dfa/pattern_diagram.h"
+#include "engine/base/numbers.h"
 
 namespace owlet::dfa {
 namespace {
@@ -27,25 +27,12 @@ std::vector<SourceLine> lines_of(std::string_view text) {
   return lines;
 }
 
-// ---- The ':' line
-
-// The transforms that a sign of symmetry stands for, bit by bit; 0 for another sign.
-std::uint8_t symmetry_of(char sign) {
-  constexpr std::string_view kSigns = "8|-/\\O+X";
-  constexpr std::array<std::uint8_t, kSigns.size()> kTransformSets = {
-      0b0000'0001, 0b0001'0001, 0b0100'0001, 0b0010'0001,
-      0b1000'0001, 0b0000'0101, 0b0101'0101, 0b1010'0101};
-  const std::size_t i = kSigns.find(sign);
-  return i == std::string_view::npos ? 0 : kTransformSets[i];
-}
-
 // ---- The parser
 
 // What has been read of a pattern: its lines sorted into parts, to be understood at its end.
 struct PatternDraft {
   Pattern pattern;
   SourceLine header;
-  Legend legend;
   std::array<std::vector<SourceLine>, 2> rows;  // of the diagram and of the constraint diagram
   std::array<bool, 2> closed = {false, false};  // a blank line has ended it
   std::optional<SourceLine> attributes;
@@ -55,8 +42,8 @@ struct PatternDraft {
 
 class PatternParser {
  public:
-  PatternParser(std::string_view text, PatternFile& file, const PatternOptions& options)
-      : lines_(lines_of(text)), file_(file), options_(options) {}
+  PatternParser(std::string_view text, PatternFile& file, FunctionTable functions)
+      : lines_(lines_of(text)), file_(file), functions_(functions) {}
 
   void run() {
     for (const SourceLine& line : lines_) {
@@ -94,12 +81,10 @@ class PatternParser {
     if (line.trimmed().text.empty()) return read_blank();
     if (line.before(kBlank).text == kHeader) return read_header(line);
     const char first = line.text.front();
-    if (first == '#') return read_comment(line);
-    if (first == '=') return read_legend(line);
+    if (first == '#') return;
     if (!draft_) return read_outside(line);
     if (first == ':') return read_attributes(line);
     if (first == ';') return read_condition(line);
-    if (first == '>') return read_action(line);
     read_row(line);
   }
 
@@ -113,7 +98,7 @@ class PatternParser {
 
   // Something that is no part of a pattern: reported once, not for each line of it.
   void read_outside(const SourceLine& line) {
-    if (!skipping_) fail(line, "expected 'Pattern NAME', a comment or a legend");
+    if (!skipping_) fail(line, "expected 'Pattern NAME' or a comment");
     skipping_ = true;
   }
 
@@ -122,7 +107,6 @@ class PatternParser {
     skipping_ = false;
     draft_.emplace();
     draft_->header = line;
-    draft_->legend = legend_;
     Pattern& pattern = draft_->pattern;
     pattern.line = line.line;
     const SourceLine rest = line.piece(kHeader.size()).trimmed();
@@ -130,43 +114,10 @@ class PatternParser {
     if (pattern.name.empty()) return fail(rest, "expected a name after 'Pattern'");
     if (!std::ranges::all_of(pattern.name, is_printable))
       return fail(rest, "a name is made of plain ASCII characters");
-    add_comment(rest.piece(pattern.name.size()));
     const auto [known, is_new] = names_.emplace(pattern.name, line.line);
     if (!is_new)
       fail(rest, "a second pattern '" + pattern.name + "': the first is in line " +
                      std::to_string(known->second));
-  }
-
-  // Comments up to the ':' line belong to the pattern.
-  void read_comment(const SourceLine& line) {
-    if (draft_ && !draft_->attributes)
-      draft_->pattern.comments.emplace_back(line.piece(1).trimmed().text);
-  }
-
-  // What stands beside a name or a row of the diagram.
-  void add_comment(const SourceLine& beside) {
-    if (const SourceLine comment = beside.trimmed(); !comment.text.empty())
-      draft_->pattern.comments.emplace_back(comment.text);
-  }
-
-  void read_legend(const SourceLine& line) {
-    if (draft_ && !draft_->rows[0].empty())
-      return fail(line, "a legend line stands before the diagram");
-    const SourceLine definition = line.piece(1).trimmed();
-    if (definition.text.empty() || !may_be_legend_sign(definition.text.front()))
-      return fail(definition, "expected a digit or a letter other than O, o, X, x after '='");
-    const SourceLine set_text = definition.piece(1).trimmed();
-    if (set_text.text.empty()) return fail(set_text, "expected some of . X O # after the sign");
-    CellSet set;
-    for (std::size_t i = 0; i < set_text.text.size(); ++i) {
-      const std::size_t symbol = std::string_view(".XO#").find(set_text.text[i]);
-      if (symbol == std::string_view::npos)
-        return fail(set_text.piece(i), "expected some of . X O # and nothing else");
-      set = set | CellSet(kAllCells[symbol]);
-    }
-    Legend& legend = draft_ ? draft_->legend : legend_;
-    if (!legend.emplace(definition.text.front(), set).second)
-      fail(definition, "the legend has this sign already");
   }
 
   void read_attributes(const SourceLine& line) {
@@ -181,10 +132,6 @@ class PatternParser {
     draft_->condition.push_back(line.piece(1));
   }
 
-  void read_action(const SourceLine& line) {
-    if (!options_.geometry_only) fail(line, "actions ('>') are not part of this format");
-  }
-
   void read_row(const SourceLine& line) {
     const SourceLine rest = line.piece(line.text.find_first_not_of(' '));
     if (rest.text.front() == '\t') return fail(rest, "a tab in a diagram: expected spaces");
@@ -195,7 +142,6 @@ class PatternParser {
       return fail(row, diagram() == 0 ? "a second diagram: expected the ':' line first"
                                       : "a third diagram");
     draft_->rows[diagram()].push_back(row);
-    if (diagram() == 0) add_comment(rest.piece(row.text.size()));
   }
 
   // ---- The end of a pattern
@@ -208,7 +154,6 @@ class PatternParser {
       fail(draft_->header, "the pattern has no ':' line");
     const bool has_shape = !draft_->rows[0].empty() && finish_diagrams();
     if (draft_->attributes) finish_attributes(draft_->attributes->piece(1));
-    if (has_shape && draft_->attributes) finish_symmetry();
     if (has_shape) finish_condition();
     if (!draft_->failed) file_.patterns.push_back(std::move(draft_->pattern));
     draft_.reset();
@@ -219,8 +164,8 @@ class PatternParser {
     const std::size_t errors_before = file_.errors.size();
     const DiagramText main = read_rows(draft_->rows[0], file_.errors);
     const auto sound = [&] { return file_.errors.size() == errors_before; };
-    if (sound()) read_main_diagram(main, draft_->legend, draft_->pattern, file_.errors);
-    if (sound() && !draft_->rows[1].empty() && !options_.geometry_only) {
+    if (sound()) read_main_diagram(main, draft_->pattern, file_.errors);
+    if (sound() && !draft_->rows[1].empty()) {
       const DiagramText constraint = read_rows(draft_->rows[1], file_.errors);
       if (sound()) read_constraint_diagram(constraint, main, draft_->pattern, file_.errors);
     }
@@ -228,21 +173,14 @@ class PatternParser {
     return sound();
   }
 
-  // SYMMETRY,CLASSES,name(value),...
+  // CLASSES,name(value),...
   void finish_attributes(SourceLine rest) {
     for (int field = 0; !rest.text.empty() || field == 0; ++field) {
       const SourceLine item = rest.before(",");
       rest = rest.piece(std::min(item.text.size() + 1, rest.text.size()));
-      if (field == 0) read_symmetry(item.trimmed());
-      if (field == 1) read_classes(item.trimmed());
-      if (field > 1) read_value(item.trimmed());
+      if (field == 0) read_classes(item.trimmed());
+      if (field > 0) read_value(item.trimmed());
     }
-  }
-
-  void read_symmetry(const SourceLine& item) {
-    const std::uint8_t symmetry = item.text.size() == 1 ? symmetry_of(item.text.front()) : 0;
-    if (symmetry == 0) return fail(item, "expected a symmetry: one of 8 | - / \\ O + X");
-    draft_->pattern.symmetry = symmetry;
   }
 
   void read_classes(const SourceLine& item) {
@@ -256,50 +194,39 @@ class PatternParser {
   void read_value(const SourceLine& item) {
     const std::string_view name = item.before("(").trimmed().text;
     const SourceLine number = item.piece(std::min(item.text.find('('), item.text.size()));
-    if (number.text.empty()) {
-      if (name != "NULL" && !options_.geometry_only)
-        fail(item, "expected name(number); helper functions are not part of this format");
-      return;
-    }
+    if (number.text.empty()) return fail(item, "expected name(number)");
     if (name.empty() || !std::ranges::all_of(name, [](char c) { return is_letter(c) || c == '_'; }))
       return fail(item, "expected a name of letters before '('");
     if (item.text.back() != ')') return fail(item, "expected ')' after the number");
     if (draft_->pattern.value(name))
       return fail(item, "a second value '" + std::string(name) + "'");
     const std::string_view digits = number.piece(1, number.text.size() - 2).trimmed().text;
-    double value = 0;
-    const auto [stop, status] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (status != std::errc() || stop != digits.data() + digits.size() || !std::isfinite(value))
-      return fail(number.piece(1), "expected a number");
-    draft_->pattern.values.push_back({std::string(name), value});
+    const std::optional<double> value = parse_number(digits);
+    if (!value) return fail(number.piece(1), "expected a number");
+    draft_->pattern.values.push_back({std::string(name), *value});
   }
 
-  void finish_symmetry() {
-    const std::uint8_t has = symmetries(draft_->pattern, Compare::kDiagram);
-    if ((draft_->pattern.symmetry & ~has) != 0)
-      fail(draft_->attributes->piece(1).trimmed(), "the diagram does not have this symmetry");
-  }
-
+  // All lines have to hold.
   void finish_condition() {
-    if (draft_->condition.empty() || options_.geometry_only) return;
+    Pattern& pattern = draft_->pattern;
     std::string letters;
-    for (const Label& label : draft_->pattern.labels) letters += label.letter;
-    Result<Condition> condition = parse_condition(
-        draft_->condition, {options_.functions, draft_->pattern.move.has_value(), letters});
-    if (condition) {
-      draft_->pattern.condition = std::move(condition.value());
-    } else {
-      file_.errors.push_back(std::move(condition.error()));
-      draft_->failed = true;
+    for (const Label& label : pattern.labels) letters += label.letter;
+    for (const SourceLine& line : draft_->condition) {
+      Result<Condition> condition =
+          parse_condition(line, {functions_, pattern.move.has_value(), letters});
+      if (condition) {
+        std::ranges::move(condition.value(), std::back_inserter(pattern.condition));
+      } else {
+        file_.errors.push_back(std::move(condition.error()));
+        draft_->failed = true;
+      }
     }
   }
 
   const std::vector<SourceLine> lines_;
   PatternFile& file_;
-  const PatternOptions& options_;
+  FunctionTable functions_;
   std::optional<PatternDraft> draft_;
-  Legend legend_;  // of the lines before the first pattern
   std::unordered_map<std::string, int> names_;
   bool skipping_ = false;  // lines outside of any pattern
 };
@@ -313,10 +240,9 @@ std::string PatternFile::describe(const Error& error) const {
   return text + ": " + error.message;
 }
 
-PatternFile parse_patterns(std::string_view text, std::string file_name,
-                           const PatternOptions& options) {
+PatternFile parse_patterns(std::string_view text, std::string file_name, FunctionTable functions) {
   PatternFile file{std::move(file_name), {}, {}};
-  PatternParser(text, file, options).run();
+  PatternParser(text, file, functions).run();
   return file;
 }
 

@@ -13,13 +13,6 @@
 
 namespace owlet::dfa {
 
-struct PatternOptions {
-  // The functions that conditions may call.
-  FunctionTable functions = {};
-  // Leaves out constraint diagrams, conditions, actions and helpers unread: what remains is the shapes.
-  bool geometry_only = false;
-};
-
 struct PatternFile {
   std::string name;  // as messages call it
   std::vector<Pattern> patterns;
@@ -34,7 +27,8 @@ inline constexpr std::size_t kMaxPatternLine = 1000;
 // Reading stops after this many errors, and says so in one more.
 inline constexpr std::size_t kMaxPatternErrors = 1000;
 
+// Conditions may call the functions.
 [[nodiscard]] PatternFile parse_patterns(std::string_view text, std::string file_name,
-                                         const PatternOptions& options = {});
+                                         FunctionTable functions = {});
 
 }  // namespace owlet::dfa

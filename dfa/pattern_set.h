@@ -1,8 +1,8 @@
 // A set of patterns ready to be looked for: what their authors wrote, how each is laid, and the
 // table that recognizes them. From text to matches this is all that a user of the matcher holds.
 //
-//     PatternSources  texts and names        parse_sources()         errors with file and line
-//     ParsedSources   patterns               PatternSet::compile()   the table, within a bound
+//     text            parse_patterns()        errors with line and column
+//     patterns        PatternSet::compile()   the table, within a bound
 //     PatternSet      patterns, words, table
 //     Match           of a scan of the table PatternSet::holds()     counts
 //
@@ -12,8 +12,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "dfa/compile.h"
@@ -26,37 +24,15 @@
 
 namespace owlet::dfa {
 
-// ---- Texts
-
-// The text of a pattern file, and what messages call it.
-struct PatternSource {
-  std::string name;
-  std::string text;
-};
-
-// The patterns of one or several texts, in the order of the texts. A name is used once in all of
-// them; a legend holds in its own text.
-struct ParsedSources {
-  std::vector<Pattern> patterns;
-  std::vector<std::string> errors;  // "vital.db:12:3: expected ...", in the order of the texts
-
-  // The first of the errors, and how many more there are. Requires that there are some.
-  [[nodiscard]] Error first_error() const;
-};
-
-[[nodiscard]] ParsedSources parse_sources(const std::vector<PatternSource>& sources,
-                                          const PatternOptions& options = {});
-
-// ---- The set
-
 // What a table is made from: the words themselves, and which transforms of them count.
 [[nodiscard]] std::vector<Word> words_of(std::span<const PatternWord> laid);
 [[nodiscard]] std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid);
 
 class PatternSet {
  public:
-  // Fails if the table would exceed a bound. Requires that there are no errors.
-  static Result<PatternSet> compile(ParsedSources parsed, const TableOptions& options = {});
+  // Fails if the table would exceed a bound.
+  static Result<PatternSet> compile(std::vector<Pattern> patterns,
+                                    const TableOptions& options = {});
 
   // By PatternId.
   [[nodiscard]] const std::vector<Pattern>& patterns() const { return patterns_; }
@@ -68,12 +44,11 @@ class PatternSet {
   [[nodiscard]] const Pattern& pattern(const Match& match) const {
     return patterns_[match.pattern];
   }
-  // Whether a match counts: the grid agrees behind what the table reads, too, and all points that the
-  // pattern speaks of are on it.
+  // Whether a match counts: the grid agrees behind what the table reads, too.
   [[nodiscard]] bool holds(const Match& match, const Grid& grid) const;
 
   // Where things are on the grid, x as dx and y as dy. For matches that hold, move and labels are
-  // on the grid; a cell of the diagram that may be off the board may be off the grid.
+  // on the grid.
   [[nodiscard]] std::optional<Offset> move(const Match& match) const;
   // Requires label < pattern(match).labels.size().
   [[nodiscard]] Offset label(const Match& match, std::size_t label) const {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "dfa/testing/pattern_sources.h"
 #include "dfa/testing/scan.h"
 #include "dfa/testing/slow_match.h"
 #include "engine/base/random.h"
@@ -19,14 +20,14 @@ using testing::IsEmpty;
 
 const std::vector<FunctionSignature> kFunctions = {{"lib", Type::kInt, {Type::kPoint}}};
 
-ParsedSources parse(const std::vector<PatternSource>& sources, bool geometry_only = false) {
-  return parse_sources(sources, {kFunctions, geometry_only});
+ParsedSources parse(const std::vector<PatternSource>& sources) {
+  return parse_sources(sources, kFunctions);
 }
 
 PatternSet compile(const std::string& text) {
   ParsedSources parsed = parse({{"test.db", text}});
   EXPECT_THAT(parsed.errors, IsEmpty());
-  return PatternSet::compile(std::move(parsed)).value();
+  return PatternSet::compile(std::move(parsed.patterns)).value();
 }
 
 // Rows from top to bottom.
@@ -43,39 +44,25 @@ Grid grid_of(const std::vector<std::string>& rows) {
 // ---- Texts
 
 TEST(Sources, ErrorsNameTheirFiles) {
-  const ParsedSources parsed = parse({{"a.db", "Pattern A\nX.\n\n:8,-\n\nPattern B\nX\n\n:9,-\n"},
-                                      {"b.db", "Pattern C\nX.\n.\n\n:8,-\n"}});
+  const ParsedSources parsed = parse({{"a.db", "Pattern A\nX.\n\n:-\n\nPattern B\nX\n\n:9\n"},
+                                      {"b.db", "Pattern C\nX.\n.\n\n:-\n"}});
   EXPECT_THAT(parsed.errors,
-              ElementsAre("a.db:9:2: expected a symmetry: one of 8 | - / \\ O + X",
+              ElementsAre("a.db:9:2: expected class letters or '-'",
                           "b.db:3:2: a ragged diagram: this row has 1 signs, the first has 2"));
 }
 
 TEST(Sources, ANameIsUsedOnceInAllOfThem) {
-  const std::string text = "# a set\nPattern Same\nX.\n\n:8,-\n";
+  const std::string text = "# a set\nPattern Same\nX.\n\n:-\n";
   EXPECT_THAT(parse({{"a.db", text}, {"b.db", text}}).errors,
               ElementsAre("b.db:2:1: a second pattern 'Same': the first is in a.db, line 2"));
-}
-
-TEST(Sources, ALegendHoldsInItsOwnText) {
-  const std::string legend = "= s XO\n";
-  const std::string a = "Pattern A\nXs\n\n:8,-\n";
-  const std::string b = "Pattern B\nXs\n\n:8,-\n";
-  EXPECT_THAT(parse({{"a.db", legend + a}, {"b.db", legend + b}}).errors, IsEmpty());
-  EXPECT_THAT(parse({{"a.db", legend + a}, {"b.db", b}}).errors, testing::SizeIs(1));
-}
-
-TEST(Sources, GeometryAloneNeedsNoFunctions) {
-  const std::string text = "Pattern A\nX*\n\n:8,-\n\na*\n;anything(a)\n";
-  EXPECT_THAT(parse({{"a.db", text}}).errors, testing::SizeIs(1));
-  EXPECT_THAT(parse({{"a.db", text}}, true).errors, IsEmpty());
 }
 
 // ---- Sets
 
 TEST(PatternSet, NumbersThePatternsOfAllTexts) {
-  ParsedSources parsed = parse({{"a.db", "Pattern A\nX.\n\n:8,-\n"},
-                                {"b.db", "Pattern B\nXO\n\n:8,-\n\nPattern C\nXX\n\n:8,-\n"}});
-  const PatternSet set = PatternSet::compile(std::move(parsed)).value();
+  ParsedSources parsed = parse({{"a.db", "Pattern A\nX.\n\n:-\n"},
+                                {"b.db", "Pattern B\nXO\n\n:-\n\nPattern C\nXX\n\n:-\n"}});
+  const PatternSet set = PatternSet::compile(std::move(parsed.patterns)).value();
   ASSERT_EQ(set.patterns().size(), 3U);
   EXPECT_EQ(set.patterns()[2].name, "C");
   EXPECT_EQ(set.words()[2].word.id, 2U);
@@ -96,11 +83,11 @@ TEST(PatternSet, AnExplosiveSetIsCut) {
     rows[4][4] = 'X';
     text += "Pattern P" + std::to_string(i) + "\n";
     for (const std::string& row : rows) text += row + "\n";
-    text += "\n:8,-\n\n";
+    text += "\n:-\n\n";
   }
   TableOptions options;
   options.states = 100;
-  const auto cut = PatternSet::compile(parse({{"test.db", text}}), options);
+  const auto cut = PatternSet::compile(parse({{"test.db", text}}).patterns, options);
   ASSERT_TRUE(cut);
   EXPECT_LE(cut.value().table().size(), 100U);
   std::vector<std::string> rows(9, ".........");
@@ -110,13 +97,13 @@ TEST(PatternSet, AnExplosiveSetIsCut) {
   EXPECT_THAT(find_all(cut.value(), grid_of(rows)), testing::SizeIs(testing::Ge(9U)));
 
   options.states = 2;
-  const auto none = PatternSet::compile(parse({{"test.db", text}}), options);
+  const auto none = PatternSet::compile(parse({{"test.db", text}}).patterns, options);
   ASSERT_FALSE(none);
   EXPECT_THAT(none.error().message, testing::HasSubstr("9 patterns has more than 2 states"));
 }
 
 TEST(PatternSet, TellsWhereMoveAndLabelsAre) {
-  const PatternSet set = compile("Pattern P\nXO.\n.*.\n\n:8,-\n\naOc\n.*d\n;lib(a) > lib(c)\n");
+  const PatternSet set = compile("Pattern P\nXO.\n.*.\n\n:-\n\naOc\n.*d\n;lib(a) > 1\n");
   const std::vector<Match> matches = find_all(set, grid_of({".....", ".XO..", ".....", "....."}));
   ASSERT_EQ(matches.size(), 2U);  // the move is above or below the stones
   std::vector<std::tuple<int, int>> moves;
@@ -134,29 +121,22 @@ TEST(PatternSet, TellsWhereMoveAndLabelsAre) {
 }
 
 TEST(PatternSet, ASymmetricPatternIsFoundOnce) {
-  const PatternSet set = compile("Pattern P\n.X.\n\n:8,-\n");
+  const PatternSet set = compile("Pattern P\n.X.\n\n:-\n");
   EXPECT_THAT(find_all(set, grid_of({"..X", ".X.", "..."})), testing::SizeIs(2));
 }
 
 TEST(PatternSet, WhatThePathDoesNotReachCountsToo) {
-  const PatternSet set = compile("Pattern P\n*XO?????????????X\n\n:8,-\n");
+  const PatternSet set = compile("Pattern P\n*XO?????????????X\n\n:-\n");
   EXPECT_THAT(find_all(set, grid_of({".XO.............X"})), testing::SizeIs(1));
   EXPECT_THAT(find_all(set, grid_of({".XO.............O"})), IsEmpty());
-}
-
-// A label may stand where the board need not be; without its point there is nothing to ask.
-TEST(PatternSet, LabelsAreOnTheGrid) {
-  const PatternSet set = compile("= e .#\nPattern P\nXOe\n\n:8,-\n\naOb\n;lib(a) > lib(b)\n");
-  EXPECT_THAT(find_all(set, grid_of({"XO."})), testing::SizeIs(1));
-  EXPECT_THAT(find_all(set, grid_of({"XO"})), IsEmpty());
 }
 
 // Against the definition: every pattern at every place, cell by cell.
 TEST(PatternSet, FindsWhatThePatternsMean) {
   const PatternSet set = compile(
-      "Pattern A\n?X?\n.*O\n\n:8,-\n\nPattern B\n|X.\n|O*\n+--\n\n:8,-\n\nPattern C\nXO\nOX\n\n"
-      ":X,-\n\nPattern D\nO..X\n\n:8,-\n\nPattern E\nx*\nOo\n--\n\n:8,-\n\nPattern "
-      "F\n.*.\n\n:8,-\n");
+      "Pattern A\n?X?\n.*O\n\n:-\n\nPattern B\n|X.\n|O*\n+--\n\n:-\n\nPattern "
+      "C\nXO\nOX\n\n:-\n\nPattern D\nO..X\n\n:-\n\nPattern E\nx*\nOo\n--\n\n:-\n\nPattern "
+      "F\n.*.\n\n:-\n");
   Random random(3);
   std::size_t found = 0;
   for (int round = 0; round < 20 + OWLET_TEST_EFFORT; ++round) {

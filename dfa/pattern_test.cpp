@@ -12,39 +12,40 @@ namespace {
 
 using testing::ElementsAre;
 
-Pattern parse(const std::string& rows, const std::string& rest = ":8\n") {
+Pattern parse(const std::string& rows, const std::string& rest = ":\n") {
   PatternFile file = parse_patterns("Pattern P\n" + rows + "\n" + rest, "test.db");
   for (const Error& error : file.errors) ADD_FAILURE() << file.describe(error) << "\n" << rows;
   return file.patterns.empty() ? Pattern{} : std::move(file.patterns.front());
 }
 
-// Each sign of symmetry with a shape that has it and no other.
-TEST(Symmetries, OfShapesAreTheirSigns) {
-  const std::vector<std::pair<std::string, std::string>> shapes = {
-      {"8", "XO.\n..X"}, {"|", "X.X\n.O."},       {"-", "X.\nO.\nX."},
-      {"\\", "XO\nO."},  {"/", "OX\n.O"},         {"O", "XO.\n.OX"},
-      {"+", "X.X"},      {"X", "XO\nOX"},         {"|", "X.X\n---"},
-      {"-", "|X.\n|X."}, {"\\", "+--\n|X.\n|.."}, {"\\", "..|\n.X|\n--+"}};
-  for (const auto& [sign, rows] : shapes) {
-    const Pattern pattern = parse(rows, ":" + sign + "\n");
-    EXPECT_EQ(symmetries(pattern, Compare::kDiagram), pattern.symmetry) << sign << "\n" << rows;
-  }
-  EXPECT_EQ(symmetries(parse("X"), Compare::kDiagram), 0xff);
-  EXPECT_EQ(symmetries(parse("?X?\nXOX\n?X?"), Compare::kDiagram), 0xff);
+TEST(Symmetries, OfShapes) {
+  const std::vector<std::pair<unsigned, std::string>> shapes = {{0b1U, "XO.\n..X"},
+                                                                {0b1'0001U, "X.X\n.O."},
+                                                                {0b100'0001U, "X.\nO.\nX."},
+                                                                {0b1000'0001U, "XO\nO."},
+                                                                {0b10'0001U, "OX\n.O"},
+                                                                {0b101U, "XO.\n.OX"},
+                                                                {0b101'0101U, "X.X"},
+                                                                {0b1010'0101U, "XO\nOX"},
+                                                                {0b1'0001U, "X.X\n---"},
+                                                                {0b100'0001U, "|X.\n|X."},
+                                                                {0b1000'0001U, "+--\n|X.\n|.."},
+                                                                {0b1000'0001U, "..|\n.X|\n--+"},
+                                                                {0xffU, "X"},
+                                                                {0xffU, "?X?\nXOX\n?X?"}};
+  for (const auto& [transforms, rows] : shapes)
+    EXPECT_EQ(symmetries(parse(rows)), transforms) << rows;
 }
 
-TEST(Symmetries, MoveMarksAndLabelsCount) {
+TEST(Symmetries, MoveAndLabelsCount) {
   constexpr std::uint8_t kMirror = 0b1'0001;
-  const Pattern labelled = parse("X*X\n.,.", ":8\n\nX*X\na,.\n;true\n");
-  EXPECT_EQ(symmetries(labelled, Compare::kDiagram), kMirror);
-  EXPECT_EQ(symmetries(labelled, Compare::kDiagramAndLabels), 1);
-  EXPECT_EQ(symmetries(parse("X*X\n.,."), Compare::kDiagramAndLabels), kMirror);
-  EXPECT_EQ(symmetries(parse("X.X\n*.."), Compare::kDiagram), 1);
-  EXPECT_EQ(symmetries(parse("X.X\n,.."), Compare::kDiagram), 1);
+  EXPECT_EQ(symmetries(parse("X*X\n...")), kMirror);
+  EXPECT_EQ(symmetries(parse("X*X\n...", ":\n\nX*X\na..\n")), 1);
+  EXPECT_EQ(symmetries(parse("X.X\n*..")), 1);
 }
 
 TEST(Anchors, AreStonesAndTheMove) {
-  EXPECT_THAT(possible_anchors(parse("x.X\n$*?")),
+  EXPECT_THAT(possible_anchors(parse("x.X\nX*?")),
               ElementsAre(Offset{2, 0}, Offset{0, 1}, Offset{1, 1}));
 }
 

@@ -9,9 +9,13 @@
 namespace owlet::dfa {
 namespace {
 
-// From this many patterns on only this many first cells are weighed.
+// The most anchors that are tried for a pattern.
+constexpr std::size_t kAnchors = 2;
+// Of more patterns than this only so many first cells are weighed.
 constexpr std::size_t kLargeSet = 2000;
 constexpr std::size_t kLargeSetDepth = 13;
+// Once the automaton has this many states, further patterns are laid by the length of their words.
+constexpr std::size_t kMostWeighed = 1'000'000;
 
 // Whether a cell beyond an edge is the first one there straight ahead of the anchor. With the board
 // known beside it, it says all that the edge says.
@@ -51,21 +55,9 @@ constexpr bool has(unsigned transforms, int transform) {
   return (transforms & bit(transform)) != 0;
 }
 
-// All products of some transforms.
-unsigned closure(unsigned transforms) {
-  for (unsigned before = 0; before != transforms;) {
-    before = transforms;
-    for (int a = 0; a < kTransforms; ++a)
-      for (int b = 0; b < kTransforms; ++b)
-        if (has(before, a) && has(before, b)) transforms |= bit(composed(a, b));
-  }
-  return transforms;
-}
-
 // One transform of each class of those that place the pattern on the same cells.
 std::uint8_t distinct_transforms(const Pattern& pattern, int orientation) {
-  const unsigned symmetric =
-      closure(pattern.symmetry | symmetries(pattern, Compare::kDiagramAndLabels));
+  const unsigned symmetric = symmetries(pattern);
   unsigned seen = 0;
   unsigned chosen = 0;
   for (int t = 0; t < kTransforms; ++t) {
@@ -133,12 +125,12 @@ std::pair<int, int> farthest(const Pattern& pattern, Offset anchor) {
 }
 
 // The anchors worth trying: those from which the farthest cell is nearest; stones if there are any.
-std::vector<Offset> central_anchors(const Pattern& pattern, std::size_t count) {
+std::vector<Offset> central_anchors(const Pattern& pattern) {
   std::vector<Offset> anchors = possible_anchors(pattern);
   if (anchors.size() > 1) std::erase(anchors, pattern.move.value_or(Offset{-1, -1}));
   std::stable_sort(anchors.begin(), anchors.end(),
                    [&](Offset a, Offset b) { return farthest(pattern, a) < farthest(pattern, b); });
-  anchors.resize(std::min(anchors.size(), count));
+  anchors.resize(std::min(anchors.size(), kAnchors));
   return anchors;
 }
 
@@ -159,13 +151,7 @@ PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orienta
 }
 
 std::vector<PatternWord> lay_all(std::span<const Pattern> patterns) {
-  LayingLimits limits;
-  if (patterns.size() > kLargeSet) limits.depth = kLargeSetDepth;
-  return lay_all(patterns, limits);
-}
-
-std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const LayingLimits& limits) {
-  assert(limits.anchors > 0);
+  const std::size_t depth = patterns.size() > kLargeSet ? kLargeSetDepth : kPathLength;
   std::vector<PatternWord> words;
   Growth growth;
   std::vector<CellSet> cells;
@@ -175,12 +161,12 @@ std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Laying
     std::vector<CellSet> best;
     Offset best_anchor;
     int best_orientation = 0;
-    for (const Offset anchor : central_anchors(pattern, limits.anchors)) {
+    for (const Offset anchor : central_anchors(pattern)) {
       for (int orientation = 0; orientation < kTransforms; ++orientation) {
         make_cells(pattern, anchor, orientation, cells);
-        cells.resize(std::min(cells.size(), limits.depth));
+        cells.resize(std::min(cells.size(), depth));
         const std::size_t added =
-            growth.states() < limits.states ? growth.cost(cells, least) : cells.size();
+            growth.states() < kMostWeighed ? growth.cost(cells, least) : cells.size();
         if (added >= least) continue;
         least = added;
         best = cells;
@@ -188,7 +174,7 @@ std::vector<PatternWord> lay_all(std::span<const Pattern> patterns, const Laying
         best_orientation = orientation;
       }
     }
-    if (growth.states() < limits.states) growth.add(best);
+    if (growth.states() < kMostWeighed) growth.add(best);
     words.push_back(lay(pattern, id, best_anchor, best_orientation));
   }
   return words;

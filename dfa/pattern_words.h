@@ -64,20 +64,8 @@ struct PatternWord {
 // The pattern with that anchor and orientation. The anchor must be a possible one.
 [[nodiscard]] PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orientation);
 
-// What lay_all() spends on finding anchors and orientations.
-struct LayingLimits {
-  // The most anchors that are tried for a pattern; at least 1.
-  std::size_t anchors = 2;
-  // Only this many first cells of a word are weighed: for an automaton that is cut there.
-  std::size_t depth = kPathLength;
-  // Once the automaton has this many states, further patterns are laid by the length of their words.
-  std::size_t states = 1'000'000;
-};
-
-// All patterns, with ids from 0 in their order. Unless told otherwise, large sets, whose automata are
-// cut, are weighed by their first cells only.
-[[nodiscard]] std::vector<PatternWord> lay_all(std::span<const Pattern> patterns,
-                                               const LayingLimits& limits);
+// All patterns, with ids from 0 in their order. Large sets, whose automata are cut, are weighed by their
+// first cells only.
 [[nodiscard]] std::vector<PatternWord> lay_all(std::span<const Pattern> patterns);
 
 // Whether the grid agrees behind the first `read` cells of the word and beyond the path, for a word

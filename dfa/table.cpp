@@ -38,8 +38,7 @@ std::optional<Error> fault(const Automaton& automaton, std::size_t depth) {
 
 }  // namespace
 
-Result<Table> Table::lay_out(const Automaton& given, std::span<const std::uint8_t> transforms) {
-  const Automaton automaton = renumbered(given);
+Result<Table> Table::lay_out(const Automaton& automaton, std::span<const std::uint8_t> transforms) {
   const std::size_t depth = std::ranges::max(depth_of_states(automaton));
   if (const auto error = fault(automaton, depth)) return *error;
 

@@ -5,8 +5,8 @@
 //                        read on
 //
 // A scan goes on while 1 <= id < first_leaf. Patterns are found where id >= first_match: one
-// comparison each. Within a class the states keep the order of a breadth-first walk, so the shallow
-// ones, which are read most, lie together. The error state and the leaves lead to the error state.
+// comparison each. Within a class the states keep the order of the automaton, whose builder makes the
+// shallow ones first, which are read most. The error state and the leaves lead to the error state.
 #pragma once
 
 #include <array>

@@ -60,13 +60,6 @@ std::string move_info(const SearchResult& result, std::size_t order, Color c, In
   return text + fmt::format(" order {}", order);
 }
 
-// Calls f(point) in the order of a reader.
-template <typename F>
-void for_each_point(const Board& board, F f) {
-  for (int row = board.height() - 1; row >= 0; --row)
-    for (int column = 0; column < board.width(); ++column) f(Point::at(column, row));
-}
-
 // 1 where a point is that side's for sure, -1 where it is the opponent's.
 double owned(const Ownership& ownership, Point p, Color c) {
   return 2 * ownership.share(p, c) - 1;
@@ -87,8 +80,8 @@ std::string info_line(const SearchResult& result, const Board& board, Color c,
   const bool kata = format.dialect == InfoDialect::kKata;
   const auto owners = [&](const char* key, const Ownership& ownership, auto number) {
     std::string text = ' ' + std::string(key);
-    for_each_point(
-        board, [&](Point p) { text += fmt::format(" {:.3f}", number(owned(ownership, p, c))); });
+    for (const Point p : in_reading_order(board.points()))
+      text += fmt::format(" {:.3f}", number(owned(ownership, p, c)));
     return text;
   };
   const auto itself = [](double share) { return share; };
@@ -147,9 +140,8 @@ std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
     mover = opponent(mover);
   }
   text += "\nINFLUENCE";
-  for_each_point(board, [&](Point p) {
+  for (const Point p : in_reading_order(board.points()))
     text += fmt::format(" {} {:.2f}", to_vertex(p), owned(result.ownership, p, Color::kBlack));
-  });
   std::int64_t visits = 0;
   for (const MoveStatistics& move : result.moves) visits += move.visits;
   std::string labels;  // the stones of the variation have numbers already

@@ -7,9 +7,9 @@
 #include <map>
 #include <string>
 
+#include "engine/base/numbers.h"
 #include "engine/board/vertex.h"
 #include "gtp/go_arguments.h"
-#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {

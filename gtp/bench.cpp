@@ -6,7 +6,6 @@
 #include <boost/crc.hpp>
 #include <cmath>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/base/stopwatch.h"
@@ -110,29 +109,19 @@ void add_move(Fingerprint& fingerprint, const HintedSearch& search, const Search
 
 std::string bench_search(Fingerprint& fingerprint) {
   HintedSearch search(HintedSettings{});
-  std::int64_t nodes = 0;
-  std::int64_t read = 0;
-  std::size_t told = 0;
   std::string speeds;
   for (const int size : kSizes) {
     const Stopwatch watch;
     std::int64_t visits = 0;
     for (const BenchPosition& c : kSearched) {
       if (c.size != size) continue;
-      const SearchResult result = search_position(search, random_position(c, 1));
-      add_move(fingerprint, search, result);
+      add_move(fingerprint, search, search_position(search, random_position(c, 1)));
       visits += kVisits;
-      nodes += result.nodes;
-      read += search.survey().nodes;
-      told += search.hints().size();
     }
     const double speed = static_cast<double>(visits) / watch.cpu();
     speeds += line(fmt::format("{0}x{0}", size), fmt::format("{:.0f} visits/s in the tree", speed));
   }
-  return line("positions", fmt::format("{} of {} visits", std::size(kSearched), kVisits)) +
-         line("nodes",
-              fmt::format("{} of the trees, {} read, {} moves hinted", nodes, read, told)) +
-         speeds;
+  return speeds;
 }
 
 // ---- The readers
@@ -203,56 +192,39 @@ std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
 
 // ---- The matchers
 
-// Plays the game of a board anew and calls look(matchers) after each move. Returns the seconds.
+// Plays a game anew and calls look(scan) after each move, for the matchers of either side. Returns the
+// seconds.
 template <typename Look>
-double replay(const Board& played, const std::vector<const dfa::Table*>& sets, Look look) {
+double replay(const Board& played, const PatternSets& patterns, std::size_t set, Look look) {
   Board board(played.width(), played.height(), played.rules());
-  PatternMatchers matchers(sets);
+  PatternMatchers matchers(patterns.tables());
   matchers.follow(board);
   const Stopwatch watch;
   for (int i = 0; i < played.move_number(); ++i) {
     board.play(played.move(i));
-    look(matchers);
+    for (const Color view : {Color::kBlack, Color::kWhite}) look(matchers.matcher(set, view));
   }
   return watch.cpu();
 }
 
-// The same for the matchers of one set, and calls look(scan) for either side.
-template <typename Look>
-double replay_set(const Board& played, const PatternSets& patterns, std::size_t set, Look look) {
-  return replay(played, patterns.tables(), [&](PatternMatchers& matchers) {
-    for (const Color view : {Color::kBlack, Color::kWhite}) look(matchers.matcher(set, view));
+std::string bench_set(const Board& played, const PatternSets& patterns, std::size_t set,
+                      Fingerprint& fingerprint) {
+  std::int64_t found = 0;
+  const double seconds = replay(played, patterns, set, [&](const dfa::IncrementalScan& scan) {
+    scan.for_each_match([&](const dfa::Match&) { ++found; });
   });
-}
-
-std::string bench_matchers(const PatternSets& patterns, Fingerprint& fingerprint) {
-  const Board played = random_position(kMatched, 1);
-  const auto moves = static_cast<double>(played.move_number());
-  const double without = replay(played, {}, [](PatternMatchers&) {});
-  std::string text =
-      line("board", fmt::format("{:.2f} us a move of a game on 19x19", 1e6 * without / moves));
-  for (std::size_t set = 0; set < patterns.size(); ++set) {
-    std::int64_t found = 0;
-    const double with = replay_set(played, patterns, set, [&](const dfa::IncrementalScan& scan) {
-      scan.for_each_match([&](const dfa::Match&) { ++found; });
-    });
-    text += line(patterns.name(set),
-                 fmt::format("{:.2f} us a move with all matches of both sides, {:.1f} of them; "
-                             "{:.0f}% of the time",
-                             1e6 * with / moves, static_cast<double>(found) / moves,
-                             100 * (with - without) / with));
-  }
   // What is found agrees as far as the automata read; only what holds is an answer.
-  for (std::size_t set = 0; set < patterns.size(); ++set) {
-    std::int64_t matches = 0;
-    replay_set(played, patterns, set, [&](const dfa::IncrementalScan& scan) {
-      scan.for_each_match([&](const dfa::Match& match) {
-        matches += patterns[set].holds(match, scan.grid()) ? 1 : 0;
-      });
+  std::int64_t holding = 0;
+  replay(played, patterns, set, [&](const dfa::IncrementalScan& scan) {
+    scan.for_each_match([&](const dfa::Match& match) {
+      holding += patterns[set].holds(match, scan.grid()) ? 1 : 0;
     });
-    fingerprint.add(matches);
-  }
-  return text;
+  });
+  fingerprint.add(holding);
+  const auto moves = static_cast<double>(played.move_number());
+  return line(patterns.name(set),
+              fmt::format("{:.2f} us a move with all matches of both sides, {:.1f} of them",
+                          1e6 * seconds / moves, static_cast<double>(found) / moves));
 }
 
 }  // namespace
@@ -265,7 +237,9 @@ void run_bench(const std::shared_ptr<const PatternSets>& patterns,
   tell(bench_strings(fingerprint));
   tell(bench_life(fingerprint));
   tell(bench_owl(patterns, fingerprint));
-  tell(bench_matchers(*patterns, fingerprint));
+  const Board played = random_position(kMatched, 1);
+  for (std::size_t set = 0; set < patterns->size(); ++set)
+    tell(bench_set(played, *patterns, set, fingerprint));
   tell(line("fingerprint", fingerprint.text()));
   tell(line("CPU seconds", fmt::format("{:.2f}", watch.cpu())));
 }

@@ -1,11 +1,11 @@
 // Questions about the position, in the words of GNU Go's extensions where it has them.
 #include <fmt/format.h>
 
+#include "engine/base/numbers.h"
 #include "engine/board/vertex.h"
 #include "engine/record/diagram.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {
@@ -60,12 +60,8 @@ std::string vertex_list(const std::vector<Point>& points) {
   return text;
 }
 
-std::string gogui_line(const std::string& verb, const std::vector<Point>& points) {
-  return points.empty() ? "" : verb + ' ' + vertex_list(points) + '\n';
-}
-
 std::string gogui_line(const std::string& verb, const PointSet& points) {
-  return gogui_line(verb, std::vector<Point>(points.begin(), points.end()));
+  return points.empty() ? "" : verb + ' ' + vertex_list({points.begin(), points.end()}) + '\n';
 }
 
 void add_board_commands(Registry& registry, Player& player) {

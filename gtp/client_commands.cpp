@@ -1,20 +1,17 @@
 // What clients ask besides moves and analyses: numbers that can be changed while the engine runs
-// (KataGo's words, GoGui's dialog), the small talk of KGS, CGOS and gomill, and answers in words.
+// (KataGo's words, GoGui's dialog), and the small talk of KGS, CGOS and gomill.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <boost/algorithm/string/predicate.hpp>
-#include <cmath>
 #include <ctime>
-#include <map>
 
 #include "engine/base/nearest.h"
+#include "engine/base/numbers.h"
 #include "engine/board/vertex.h"
 #include "gtp/analysis_format.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {
@@ -90,47 +87,6 @@ std::string list_parameters(const Player& player, bool for_gogui) {
   return lines;
 }
 
-// ---- Answers in words
-
-// What the codes of a question mean; "{}" is the move.
-struct Wording {
-  const char* fails;
-  const char* needs_none;  // it succeeds with a pass
-  const char* succeeds;
-  const char* ko;
-};
-
-const std::map<std::string, Wording, std::less<>> kWordings = {
-    {"attack",
-     {"cannot be caught", "is caught as it stands", "is caught by {}",
-      "is in a ko that begins with {}"}},
-    {"defend", {"cannot be saved", "is safe", "is saved by {}", "is in a ko that begins with {}"}},
-    {"owl_attack",
-     {"its group cannot be killed", "its group is dead", "its group is killed by {}",
-      "its group dies in a ko that begins with {}"}},
-    {"owl_defend",
-     {"its group cannot live", "its group is alive", "its group lives with {}",
-      "its group lives in a ko that begins with {}"}},
-};
-
-// The command's answer, "0" or "CODE MOVE", as a sentence: "D4: is caught by E5".
-std::string explain(const Registry& registry, Invocation& call) {
-  const std::string question(call.arguments.word());
-  const auto wording = kWordings.find(question);
-  if (wording == kWordings.end()) throw CommandError(kSyntaxError);
-  Arguments vertex = call.arguments;
-  const std::string answer = registry.find(question)->handler(call);
-  const Wording& words = wording->second;
-  const std::string move = answer.size() > 2 ? answer.substr(2) : "";
-  std::string text = words.fails;
-  if (answer[0] == '1') text = move == "PASS" ? words.needs_none : words.succeeds;
-  if (answer[0] == '2') text = std::string(words.ko) + " (the other side needs a threat first)";
-  if (answer[0] == '3') text = std::string(words.ko) + " (it needs a threat first)";
-  std::string name(vertex.word());
-  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::toupper(c); });
-  return name + ": " + fmt::format(fmt::runtime(text), move);
-}
-
 // ---- Small talk
 
 std::string explain_last_move(const Player& player) {
@@ -201,14 +157,6 @@ void add_client_commands(Registry& registry, Player& player) {
   const CommandGroup group(registry, "For clients", &player);
   add_parameters(group);
   add_small_talk(group);
-  const CommandGroup questions(registry, "For clients", &registry);
-  questions.add("gogui-explain", "QUESTION VERTEX",
-                "The answer of attack, defend, owl_attack or owl_defend, in words.",
-                [](Registry& commands, Invocation& call) { return explain(commands, call); },
-                {{"string", "Can It Be Caught?", "attack %p", 10},
-                 {"string", "Can It Be Saved?", "defend %p", 11},
-                 {"string", "Can Its Group Be Killed?", "owl_attack %p", 12},
-                 {"string", "Can Its Group Live?", "owl_defend %p", 13}});
 }
 
 }  // namespace owlet::gtp

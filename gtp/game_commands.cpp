@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "engine/base/numbers.h"
 #include "engine/board/handicap.h"
 #include "engine/board/vertex.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {

@@ -56,7 +56,6 @@ inline constexpr std::size_t kMostTraceNodes = 5000;
 // A line of names parted by spaces.
 [[nodiscard]] std::string vertex_list(const std::vector<Point>& points);
 // A line of a drawing for GoGui, "VERB A1 B2 ..."; nothing without points.
-[[nodiscard]] std::string gogui_line(const std::string& verb, const std::vector<Point>& points);
 [[nodiscard]] std::string gogui_line(const std::string& verb, const PointSet& points);
 
 }  // namespace owlet::gtp

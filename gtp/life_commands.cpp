@@ -59,41 +59,16 @@ std::string dragon_status(Player& player, Invocation& call) {
   return "critical " + to_vertex(status.attack) + ' ' + to_vertex(status.defend);
 }
 
-life::EyeReader eye_reader(Player& player) {
-  StringReader& strings = player.string_reader();
-  strings.set_most_nodes(std::min(player.settings().string_nodes, kNodesForEyes));
-  return life::EyeReader(strings);
-}
-
 // "MIN MAX", and, if they differ, the points where each side wants to play.
 std::string eval_eye(Player& player, Invocation& call) {
   const Board& board = player.game().board();
   const Point p = read_point(call.arguments, board);
-  const life::EyeValue value = eye_reader(player).evaluate(board, p);
+  StringReader& strings = player.string_reader();
+  strings.set_most_nodes(std::min(player.settings().string_nodes, kNodesForEyes));
+  const life::EyeValue value = life::EyeReader(strings).evaluate(board, p);
   std::string text = std::to_string(value.min) + ' ' + std::to_string(value.max);
   if (value.min == value.max) return text;
   return text + ' ' + to_vertex(value.attack) + ' ' + to_vertex(value.defend);
-}
-
-// A drawing for GoGui: a label on each point of an eyespace, green where it is settled, yellow
-// where a move decides.
-std::string draw_eyes(Player& player) {
-  std::string labels;
-  std::vector<Point> settled;
-  std::vector<Point> open;
-  for (const life::EyeValue& value : eye_reader(player).all(player.game().board())) {
-    if (value.max == 0) continue;
-    const bool changes = value.min != value.max;
-    const std::string label =
-        std::to_string(value.min) + (changes ? '-' + std::to_string(value.max) : "");
-    for (const Point p : value.points) {
-      labels += ' ' + to_vertex(p) + ' ' + label;
-      (changes ? open : settled).push_back(p);
-    }
-  }
-  const std::string lines = labels.empty() ? "" : "LABEL" + labels + '\n';
-  return lines + gogui_line("COLOR #80c080", settled) + gogui_line("COLOR #e0d060", open) +
-         "TEXT opponent first - owner first; green settled, yellow open\n";
 }
 
 // GoGui's colours of what becomes of groups, in the order of GroupState and then ko: where that is certain, where it
@@ -169,9 +144,11 @@ void add_life_commands(Registry& registry, Player& player) {
         return status_word(life::unconditional_status(board, read_point(call.arguments, board)));
       });
   group.add("owl_attack", "VERTEX", "Whether a group can be killed, and by which move.",
-            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kKill); });
+            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kKill); },
+            {{"string", "Can Its Group Be Killed?", "%p", 12}});
   group.add("owl_defend", "VERTEX", "Whether a group can be made alive, and by which move.",
-            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kSave); });
+            [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kSave); },
+            {{"string", "Can Its Group Live?", "%p", 13}});
   group.add("owl_does_attack", "VERTEX VERTEX", "Whether a move, named first, kills a group.",
             [](Player& p, Invocation& call) { return solve_after(p, call, LifeTask::kKill); });
   group.add("owl_does_defend", "VERTEX VERTEX", "Whether a move, named first, makes a group alive.",
@@ -186,9 +163,6 @@ void add_life_commands(Registry& registry, Player& player) {
             "Eyes of the eyespace at a point if its opponent, and if its owner moves first; if "
             "these differ, where they move.",
             eval_eye, {{"string", "Eye Value", "%p"}});
-  group.add("gogui-eyes", "",
-            "The eyespaces of the board and their values, as a drawing for GoGui.",
-            [](Player& p, Invocation&) { return draw_eyes(p); }, {{"gfx", "Eyes", "", 5}});
   group.add(
       "gogui-group_status", "", "What becomes of each group of the board, as a drawing for GoGui.",
       [](Player& p, Invocation&) { return draw_groups(p); }, {{"gfx", "Group Status", "", 4}});

@@ -1,7 +1,6 @@
 // What the readers say about strings, in the words and codes of GNU Go's extensions.
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -171,31 +170,30 @@ PointSet lost_stones(Player& player, const Board& board) {
   return lost;
 }
 
-CombinationReader combination_reader(const Player& player) {
+// What the question answers about the combinations of the side that is named.
+template <typename Question>
+auto ask_about_combinations(Player& player, Invocation& call, Question question) {
+  const Color side = read_color(call.arguments);
+  Board board = position_for_reading(player.game(), side);
+  const PointSet lost = lost_stones(player, board);
   CombinationLimits limits;
   limits.prey_nodes = std::min(limits.prey_nodes, player.settings().string_nodes);
   limits.string_nodes = std::min(limits.string_nodes, player.settings().string_nodes);
-  return CombinationReader(limits);
+  CombinationReader reader(limits);
+  return (reader.*question)(board, side, lost);
 }
 
 // The first move of a combination, or a pass.
 std::string combination(Player& player, Invocation& call) {
-  const Color side = read_color(call.arguments);
-  Board board = position_for_reading(player.game(), side);
-  const PointSet lost = lost_stones(player, board);
-  const Point move = combination_reader(player).find(board, side, lost);
+  const Point move = ask_about_combinations(player, call, &CombinationReader::find);
   return to_vertex(move.is_none() ? Point::pass() : move);
 }
 
 // What the other side may play against it, or a pass.
 std::string against_combination(Player& player, Invocation& call) {
-  const Color side = read_color(call.arguments);
-  Board board = position_for_reading(player.game(), side);
-  const PointSet lost = lost_stones(player, board);
-  std::string text;
-  for (const Point p : combination_reader(player).find_defences(board, side, lost))
-    text += (text.empty() ? "" : " ") + to_vertex(p);
-  return text.empty() ? to_vertex(Point::pass()) : text;
+  const std::vector<Point> moves =
+      ask_about_combinations(player, call, &CombinationReader::find_defences);
+  return moves.empty() ? to_vertex(Point::pass()) : vertex_list(moves);
 }
 
 // ---- All strings
@@ -248,9 +246,11 @@ std::string draw_unsafe_strings(StringDesk& desk, Invocation& /*call*/) {
 
 void add_string_commands(const StringCommands& group) {
   group.add("attack", "VERTEX", "Whether a string can be captured: a code, and how.",
-            ask_one(&StringReader::attack, kOpponentMoves));
+            ask_one(&StringReader::attack, kOpponentMoves),
+            {{"string", "Can It Be Caught?", "%p", 10}});
   group.add("defend", "VERTEX", "Whether a string can be saved: a code, and how.",
-            ask_one(&StringReader::defend, kOwnerMoves));
+            ask_one(&StringReader::defend, kOwnerMoves),
+            {{"string", "Can It Be Saved?", "%p", 11}});
   group.add("ladder_attack", "VERTEX", "As attack, with nothing but ataris.",
             ask_one(&StringReader::ladder_attack, kOpponentMoves));
   group.add("attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.",

@@ -4,11 +4,12 @@
 #include <filesystem>
 
 #include "engine/base/file.h"
+#include "engine/base/numbers.h"
 #include "engine/board/score.h"
 #include "engine/board/vertex.h"
+#include "engine/search/puct.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
-#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {
@@ -63,11 +64,7 @@ std::string load_record(Player& player, Invocation& call) {
 
 // The score once both sides have passed, nothing before.
 std::string result_of(Player& player) {
-  const Game& game = player.game();
-  const int n = game.move_count();
-  const bool over = n >= 2 && game.board().move(n - 1).point.is_pass() &&
-                    game.board().move(n - 2).point.is_pass();
-  return over ? format_score(player.ending().score) : "";
+  return two_passes(player.game().board(), 0) ? format_score(player.ending().score) : "";
 }
 
 std::string print_record(Player& player, Invocation& call) {

@@ -9,6 +9,7 @@
 #include "engine/board/score.h"
 #include "engine/board/vertex.h"
 #include "engine/record/diagram.h"
+#include "engine/search/puct.h"
 
 namespace owlet::gtp {
 namespace {
@@ -29,19 +30,13 @@ class TerminalGame {
         ask();
       else
         answer();
-      over_ = over_ || two_passes();
+      over_ = over_ || two_passes(game().board(), 0);
     }
-    if (two_passes()) tell_score("The game is over");
+    if (two_passes(game().board(), 0)) tell_score("The game is over");
   }
 
  private:
   [[nodiscard]] Game& game() { return player_.game(); }
-
-  [[nodiscard]] bool two_passes() {
-    const Board& board = game().board();
-    const int n = board.move_number();
-    return n >= 2 && board.move(n - 1).point.is_pass() && board.move(n - 2).point.is_pass();
-  }
 
   void draw() {
     const Board& board = game().board();

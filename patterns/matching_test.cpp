@@ -17,6 +17,7 @@
 
 #include "dfa/pattern_set.h"
 #include "dfa/testing/full_scan.h"
+#include "dfa/testing/pattern_sources.h"
 #include "dfa/testing/slow_match.h"
 #include "dfa/testing/synthetic.h"
 #include "engine/base/file.h"
@@ -45,8 +46,7 @@ std::vector<dfa::Pattern> patterns_of(const std::string& database) {
   const std::string file = database + ".db";
   const Result<std::string> text = read_file("patterns/" + file);
   EXPECT_TRUE(text) << file;
-  dfa::ParsedSources parsed =
-      dfa::parse_sources({{file, text.value()}}, {.functions = pattern_functions()});
+  dfa::ParsedSources parsed = dfa::parse_sources({{file, text.value()}}, pattern_functions());
   EXPECT_TRUE(parsed.errors.empty()) << file;
   return std::move(parsed.patterns);
 }

@@ -3,6 +3,8 @@
 #include <map>
 #include <utility>
 
+#include "dfa/testing/renumber.h"
+
 namespace owlet::dfa {
 namespace {
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "dfa/subset.h"
+#include "dfa/testing/renumber.h"
 #include "dfa/testing/slow_automaton.h"
 #include "dfa/testing/slow_product.h"
 #include "dfa/testing/test_words.h"

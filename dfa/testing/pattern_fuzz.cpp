@@ -13,8 +13,7 @@ namespace {
 const std::vector<FunctionSignature> kFunctions = {
     {"lib", Type::kInt, {Type::kPoint}},
     {"legal", Type::kBool, {Type::kPoint, Type::kColor}},
-    {"play", Type::kBool, {Type::kPoint, Type::kPoint}, true},
-    {"ever", Type::kBool, {}}};
+    {"play", Type::kBool, {Type::kPoint, Type::kPoint}, true}};
 
 void require(bool holds, const char* what) {
   if (holds) return;
@@ -34,9 +33,9 @@ void check_error(const Error& error, std::string_view text) {
 
 void check_condition(const Pattern& pattern) {
   const std::vector<int> points(kFirstLabelPoint + pattern.labels.size(), 7);
-  evaluate(pattern.condition, points, [&](int function, std::span<const int> arguments) {
-    require(static_cast<std::size_t>(function) < kFunctions.size(), "a known function is called");
-    const FunctionSignature& signature = kFunctions[static_cast<std::size_t>(function)];
+  evaluate(pattern.condition, points, [&](std::size_t function, std::span<const int> arguments) {
+    require(function < kFunctions.size(), "a known function is called");
+    const FunctionSignature& signature = kFunctions[function];
     require(arguments.size() == signature.parameters.size() ||
                 (signature.repeats_last && arguments.size() > signature.parameters.size()),
             "a call has its arguments");
@@ -66,15 +65,12 @@ void check_pattern(const Pattern& pattern) {
 }  // namespace
 
 FuzzTally check_pattern_text(std::string_view text) {
-  const PatternFile file = parse_patterns(text, "fuzz.db", {.functions = kFunctions});
+  const PatternFile file = parse_patterns(text, "fuzz.db", kFunctions);
   for (const Error& error : file.errors) check_error(error, text);
   require(file.errors.size() <= kMaxPatternErrors + 1, "errors are bounded");
   for (const Pattern& pattern : file.patterns) check_pattern(pattern);
   const auto few = std::span(file.patterns).first(std::min<std::size_t>(file.patterns.size(), 20));
-  require(lay_all(few, {.anchors = 3, .depth = 12, .states = 2'000}).size() == few.size(),
-          "every pattern is laid");
-  const PatternFile shapes = parse_patterns(text, "fuzz.db", {.geometry_only = true});
-  require(file.patterns.size() <= shapes.patterns.size(), "fewer faults without conditions");
+  require(lay_all(few).size() == few.size(), "every pattern is laid");
   return {static_cast<int>(file.patterns.size()), static_cast<int>(file.errors.size())};
 }
 

@@ -12,30 +12,29 @@ namespace owlet::dfa {
 namespace {
 
 const std::string kGood = R"(# two patterns
-= q .X#
 Pattern A1
 # by the edge
 ?XXO?
-O.*.q
+O.*.x
 -----
-:8,Ad-,value(65),shape(-2.5)
+:Ad-,value(65),shape(-2.5)
 
 ?XAO?
-Ob*cq
+Ob*cx
 -----
-;lib(A) > 1 && (legal(b, X) || !play(*, ?, c, A)) == ever()
+;lib(A) > 1 && legal(b, X) && !play(*, c, A)
 
 Pattern A2
-|X,!
-|;$.
+|X.o
+|.x.
 +---
-:8,-
+:-
 
 |Xab
-|;$.
+|.x.
 +---
-; lib(a)*2 - -1 <= lib(b) ||
-; true
+; lib(a) <= 2
+; lib(b) != 1
 )";
 
 std::string mutated(std::string text, Random& random) {

@@ -23,17 +23,19 @@ constexpr int kLeastSize = 3;
 constexpr int kGreatestSize = 8;
 constexpr double kRounding = 1e-9;
 
+const std::vector<FunctionSignature> kOneFunction = {{"lib", Type::kInt, {Type::kPoint}}};
+
 // Patterns with moves and edges, one of them larger than mutations grow, and some made by chance.
 std::vector<Pattern> make_originals() {
   Random random(1);
   const PatternFile file = parse_patterns(
-      "Pattern Hane\n\n?XX?\n.O*.\n????\n\n:8,-\n\n"
-      "Pattern Edge\n\n?OO?\n.X*.\n....\n----\n\n:8,-\n\n"
-      "Pattern Corner\n\n|.OO\n|*XO\n|..X\n|...\n+---\n\n:8,-\n\n"
-      "Pattern Labelled\n\nXO\n.*\n\n:8,-\n\naO\n.*\n\n;lib(a) == 2\n\n"
-      "Pattern Wide\n\nX...*....O\n..........\n\n:8,-\n\n" +
+      "Pattern Hane\n\n?XX?\n.O*.\n????\n\n:-\n\n"
+      "Pattern Edge\n\n?OO?\n.X*.\n....\n----\n\n:-\n\n"
+      "Pattern Corner\n\n|.OO\n|*XO\n|..X\n|...\n+---\n\n:-\n\n"
+      "Pattern Labelled\n\nXO\n.*\n\n:-\n\naO\n.*\n\n;lib(a) == 2\n\n"
+      "Pattern Wide\n\nX...*....O\n..........\n\n:-\n\n" +
           random_pattern_text(90, random),
-      "originals", {.geometry_only = true});
+      "originals", kOneFunction);
   EXPECT_TRUE(file.errors.empty());
   return file.patterns;
 }
@@ -129,7 +131,7 @@ TEST(Mutations, StayCloseToTheirOriginals) {
       EXPECT_TRUE(pattern.contains(*pattern.move));
       EXPECT_EQ(pattern.at(*pattern.move), original.at(*original.move));
     }
-    EXPECT_TRUE(pattern.labels.empty() && pattern.condition.code.empty() && pattern.values.empty());
+    EXPECT_TRUE(pattern.labels.empty() && pattern.condition.empty() && pattern.values.empty());
   }
   EXPECT_GT(used.size(), originals().size() * 9 / 10) << "all originals take part";
 }
@@ -153,7 +155,7 @@ TEST(Mutations, HaveTheCellsOfTheirOriginals) {
 }
 
 TEST(Mutations, EndWhereNoMoreCanBeMade) {
-  const PatternFile one = parse_patterns("Pattern One\n\nX\n\n:8,-\n", "one", {});
+  const PatternFile one = parse_patterns("Pattern One\n\nX\n\n:-\n", "one");
   ASSERT_EQ(one.patterns.size(), 1U);
   EXPECT_EQ(mutations(one.patterns, 50, 1).size(), 2U) << "XX, lying and standing";
   EXPECT_TRUE(mutations({}, 50, 1).empty());

@@ -33,7 +33,7 @@ inline std::string random_pattern_text(int count, Random& random) {
     text += "Pattern P" + std::to_string(i) + "\n\n";
     for (std::size_t at = 0; at < cells.size(); at += width) text += cells.substr(at, width) + "\n";
     if (edge) text += std::string(width, '-') + "\n";
-    text += "\n:8,-\n\n";
+    text += "\n:-\n\n";
   }
   return text;
 }

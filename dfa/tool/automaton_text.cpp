@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "dfa/testing/renumber.h"
+
 namespace owlet::dfa::tool {
 namespace {
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "dfa/subset.h"
+#include "dfa/testing/renumber.h"
 #include "dfa/testing/slow_product.h"
 #include "dfa/testing/test_words.h"
 #include "engine/base/random.h"

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "dfa/pattern_set.h"
+#include "dfa/testing/pattern_sources.h"
 #include "dfa/testing/synthetic.h"
 #include "dfa/tool/commands.h"
 #include "dfa/tool/scan_measure.h"
@@ -73,8 +74,7 @@ Outcome<std::vector<NamedSet>> read_sets(const Values& values) {
   std::vector<Pattern> all;
   for (const std::string& path : database_paths(values)) {
     BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
-    const ParsedSources parsed =
-        parse_sources({{path, std::move(text)}}, {.functions = pattern_functions()});
+    const ParsedSources parsed = parse_sources({{path, std::move(text)}}, pattern_functions());
     if (!parsed.errors.empty()) return Failure{Status::kBadInput, parsed.errors};
     sets.push_back({std::filesystem::path(path).stem(), parsed.patterns});
     all.insert(all.end(), parsed.patterns.begin(), parsed.patterns.end());

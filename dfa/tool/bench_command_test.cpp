@@ -15,8 +15,8 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 const std::string kPatterns =
-    "Pattern Hane\n\nOX?\nOX?\n.*?\n\n:8,-\n\n"
-    "Pattern Edge\n\n?X.\n.*O\n---\n\n:8,-\n";
+    "Pattern Hane\n\nOX?\nOX?\n.*?\n\n:-\n\n"
+    "Pattern Edge\n\n?X.\n.*O\n---\n\n:-\n";
 // Black takes a stone with his third move; the third game is over the limit.
 const std::string kGames =
     "B+R baaaabjjkkjkkj\nW+3.5 pddppqddfcfdcqcp\n0 aabbccddeeffgghhiijjkkllmmnn\n";
@@ -103,7 +103,7 @@ TEST_F(DfaBench, BadInputIsOne) {
   EXPECT_EQ(fails(patterns, (folder_ / "none").string()), 1);
   EXPECT_THAT(errors_, HasSubstr("none: cannot be read"));
   EXPECT_EQ(fails((folder_ / "none.db").string(), games), 1);
-  EXPECT_EQ(fails(file("bad.db", "Pattern A\n\n..\n\n:8,-\n"), games), 1);
+  EXPECT_EQ(fails(file("bad.db", "Pattern A\n\n..\n\n:-\n"), games), 1);
   EXPECT_THAT(errors_, HasSubstr("bad.db:3:1: "));
   EXPECT_EQ(fails(file("empty.db", "# nothing\n"), games), 1);
   EXPECT_EQ(errors_, "no patterns\n");

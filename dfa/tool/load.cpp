@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "dfa/subset.h"
+#include "dfa/testing/pattern_sources.h"
 #include "dfa/testing/test_words.h"
 #include "engine/base/file.h"
 #include "engine/position/pattern_functions.h"
@@ -34,29 +35,23 @@ PatternNames names(std::vector<std::string> list) {
   return [list = std::move(list)](PatternId id) { return list[id]; };
 }
 
-// How a set is read and compiled.
-struct SetOptions {
-  PatternOptions patterns;
-  TableOptions table;
-};
-
-Outcome<SetOptions> set_options(const Values& values) {
-  SetOptions options;
-  options.patterns = {pattern_functions(), values.count("geometry-only") > 0};
-  options.table.states = values["states"].as<std::size_t>();
-  if (options.table.states > Table::kMaxStates)
+// How a set is compiled.
+Outcome<TableOptions> table_options(const Values& values) {
+  TableOptions options;
+  options.states = values["states"].as<std::size_t>();
+  if (options.states > Table::kMaxStates)
     return wrong_use("--states takes at most " + std::to_string(Table::kMaxStates));
   return options;
 }
 
 // One set of all texts, of which there is at least one. Fails if they have no patterns.
 Outcome<PatternSet> compile_set(const std::vector<PatternSource>& sources,
-                                const SetOptions& options) {
+                                const TableOptions& options) {
   const std::string name = sources.front().name;
-  ParsedSources parsed = parse_sources(sources, options.patterns);
+  ParsedSources parsed = parse_sources(sources, pattern_functions());
   if (!parsed.errors.empty()) return Failure{Status::kBadInput, std::move(parsed.errors)};
   if (parsed.patterns.empty()) return bad_input(name + ": no patterns");
-  Result<PatternSet> set = PatternSet::compile(std::move(parsed), options.table);
+  Result<PatternSet> set = PatternSet::compile(std::move(parsed.patterns), options);
   if (!set) return bad_input(name + ": " + set.error().describe());
   return std::move(set.value());
 }
@@ -64,8 +59,6 @@ Outcome<PatternSet> compile_set(const std::vector<PatternSource>& sources,
 }  // namespace
 
 void add_set_options(Options& options) {
-  options.add_options()("geometry-only",
-                        "read the shapes alone; constraints and conditions are not looked at");
   options.add_options()(
       "states", po::value<std::size_t>()->value_name("N")->default_value(TableOptions{}.states),
       "read so few cells that the automaton has at most this many states");
@@ -74,7 +67,7 @@ void add_set_options(Options& options) {
 Outcome<PatternSet> load_set(const Values& values) {
   const std::vector<std::string> paths = inputs(values);
   if (paths.empty()) return wrong_use("expected a pattern file");
-  BOOST_OUTCOME_TRY(options, set_options(values));
+  BOOST_OUTCOME_TRY(options, table_options(values));
   std::vector<PatternSource> sources;
   for (const std::string& path : paths) {
     BOOST_OUTCOME_TRY(bytes, accepted(read_file(path)));

@@ -10,7 +10,7 @@
 
 namespace owlet::dfa::tool {
 
-// How a set is read and compiled: --geometry-only, --states.
+// How a set is compiled: --states.
 void add_set_options(Options& options);
 
 // Reads the pattern files among the inputs: one set in all.

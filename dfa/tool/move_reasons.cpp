@@ -33,7 +33,7 @@ class Sight {
         scratch_(Window::whole(board.width(), board.height()), Network::built_in()) {
     Ladders ladders;
     read_ladders(board, ladders);
-    describe(board, RecentMoves::of(board), ladders, features_);
+    describe(board, RecentMoves::of(board), ladders, board.points(), features_);
   }
 
   [[nodiscard]] PointStates& states(Point p) { return states_[p]; }
@@ -141,6 +141,20 @@ std::vector<MoveChance> move_chances(Board& board) {
 MoveReasons reasons_for(Board& board, Point move) {
   assert(move.on_board() && board.is_legal({board.to_move(), move}));
   return Search(board, move).run();
+}
+
+std::vector<std::uint8_t> word_of(const PathAutomaton& automaton, PathAutomaton::State state) {
+  std::vector<std::uint8_t> word;
+  const auto leads_there = [&](const auto& row) { return std::ranges::count(row, state) > 0; };
+  while (state >= PathAutomaton::kFirstStates) {
+    const auto from = std::ranges::find_if(automaton.next, leads_there);
+    assert(from != automaton.next.end() && word.size() < automaton.next.size());
+    word.push_back(static_cast<std::uint8_t>(std::ranges::find(*from, state) - from->begin()));
+    state = static_cast<PathAutomaton::State>(from - automaton.next.begin());
+  }
+  word.push_back(static_cast<std::uint8_t>(state - 1));
+  std::ranges::reverse(word);
+  return word;
 }
 
 }  // namespace owlet::dfa::tool

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/board/board.h"
+#include "engine/network/path_automaton.h"
 
 namespace owlet::dfa::tool {
 
@@ -43,5 +44,10 @@ struct MoveChance {
 // Requires a legal play. One run of the network for each thing that is hidden: tens of milliseconds
 // on 19x19. Moves the board about and leaves it as it was.
 [[nodiscard]] MoveReasons reasons_for(Board& board, Point move);
+
+// The word of a state that readings come to: its anchor, then the cells as far as it saw, each 0 empty,
+// 1 own, 2 other or 3 outside. Slow.
+[[nodiscard]] std::vector<std::uint8_t> word_of(const PathAutomaton& automaton,
+                                                PathAutomaton::State state);
 
 }  // namespace owlet::dfa::tool

@@ -85,7 +85,7 @@ TEST(FeatureText, IsAboutThePosition) {
   Ladders ladders;
   read_ladders(board, ladders);
   PointMap<PointFeatures> features;
-  describe(board, RecentMoves::of(board), ladders, features);
+  describe(board, RecentMoves::of(board), ladders, board.points(), features);
   const auto text = [&](Point p, std::size_t slot) { return feature_text(features[p][slot]); };
   EXPECT_EQ(text(Point::at(8, 6), 0), "on line 1 and 3 from the edges");
   EXPECT_EQ(text(Point::at(4, 4), 1), "5 from the last move");
@@ -102,7 +102,7 @@ TEST(PathAutomaton, KnowsTheWordOfAState) {
   const PointMap<PointStates>& read = states.read(board);
   for (const Point p : {Point::at(0, 0), Point::at(3, 3), Point::at(9, 9)})
     for (const PathAutomaton::State state : read[p]) {
-      const std::vector<std::uint8_t> word = automaton.word(state);
+      const std::vector<std::uint8_t> word = word_of(automaton, state);
       auto at = static_cast<PathAutomaton::State>(word[0] + 1);
       for (std::size_t k = 1; k < word.size(); ++k) at = automaton.next[at][word[k]];
       EXPECT_EQ(at, state);

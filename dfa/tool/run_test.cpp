@@ -19,7 +19,7 @@ const std::string kPatterns =
     "OX\n"
     ".*\n"
     "\n"
-    ":8,-,value(40)\n"
+    ":-,value(40)\n"
     "\n"
     "Pattern Corner\n"
     "\n"
@@ -27,7 +27,7 @@ const std::string kPatterns =
     "|..\n"
     "+--\n"
     "\n"
-    ":8,-\n"
+    ":-\n"
     "\n"
     "|aX\n"
     "|..\n"
@@ -87,7 +87,7 @@ TEST_F(OwletDfa, BadInputIsOneWithItsPlace) {
   EXPECT_EQ(errors_,
             (folder_ / "none.db").string() + ": cannot be read: No such file or directory\n");
   EXPECT_EQ(run({"stats", folder_.string()}), 1);
-  const std::string bad = file("bad.db", "Pattern A\n\nX.\n.\n\n:8,-\n\nPattern B\n\n..\n\n:8,-\n");
+  const std::string bad = file("bad.db", "Pattern A\n\nX.\n.\n\n:-\n\nPattern B\n\n..\n\n:-\n");
   EXPECT_EQ(run({"stats", bad}), 1);
   EXPECT_EQ(errors_, bad + ":4:2: a ragged diagram: this row has 1 signs, the first has 2\n" + bad +
                          ":10:1: no anchor: expected an X, an O or a '*' in the diagram\n");
@@ -97,12 +97,11 @@ TEST_F(OwletDfa, BadInputIsOneWithItsPlace) {
   EXPECT_EQ(errors_, empty + ": no patterns\n");
 }
 
-TEST_F(OwletDfa, GeometryOnlyNeedsNoFunctions) {
-  const std::string text = "Pattern A\n\nX*\n\n:8,-\n\na*\n\n;anything(a)\n";
+TEST_F(OwletDfa, ConditionsAreReadWithTheFunctionsOfTheEngine) {
+  const std::string text = "Pattern A\n\nX*\n\n:-\n\na*\n\n;anything(a)\n";
   const std::string path = file("a.db", text);
   EXPECT_EQ(run({"dump", path}), 1);
   EXPECT_EQ(errors_, path + ":9:2: unknown function 'anything'\n");
-  EXPECT_EQ(run({"dump", path, "--geometry-only"}), 0);
 }
 
 // ---- dump and dot
@@ -121,8 +120,8 @@ TEST_F(OwletDfa, DumpsWordsAsTheManualDoes) {
 }
 
 TEST_F(OwletDfa, DumpsFilesWithNames) {
-  const std::string a = file("a.db", "Pattern First\n\nX\n\n:8,-\n");
-  const std::string b = file("b.db", "Pattern Second\n\nX*\n\n:8,-\n");
+  const std::string a = file("a.db", "Pattern First\n\nX\n\n:-\n");
+  const std::string b = file("b.db", "Pattern Second\n\nX*\n\n:-\n");
   EXPECT_EQ(run({"dump", a, b}), 0);
   EXPECT_THAT(out_, HasSubstr("| First\n"));
   EXPECT_THAT(out_, HasSubstr("| Second\n"));
@@ -204,14 +203,12 @@ TEST_F(OwletDfa, DrawsEachMatch) {
 }
 
 TEST_F(OwletDfa, ScanLeavesOutWhatConditionsRefuse) {
-  const std::string text = "Pattern Atari\n\nX*\n\n:8,-\n\na*\n\n;lib(a) == 1\n";
+  const std::string text = "Pattern Atari\n\nX*\n\n:-\n\na*\n\n;lib(a) == 1\n";
   const std::string patterns = file("a.db", text);
   const std::string game = file("g.sgf", "(;SZ[5];B[aa];W[ba];B[ee])");
   EXPECT_EQ(run({"scan", patterns, "--sgf", game, "--color", "white"}), 0);
   EXPECT_THAT(out_, StartsWith("White plays: 1 matches\n"));
   EXPECT_THAT(out_, HasSubstr("a A4   Atari  -  at A5, turned 90\n"));
-  EXPECT_EQ(run({"scan", patterns, "--sgf", game, "--color", "white", "--geometry-only"}), 0);
-  EXPECT_THAT(out_, StartsWith("White plays: 3 matches\n"));
 }
 
 TEST_F(OwletDfa, ScanRefusesBadGames) {

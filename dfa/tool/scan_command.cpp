@@ -137,7 +137,7 @@ Command scan_command() {
       "draws a position of a game and lists the patterns that are found in it",
       "Matches come in the order of the patterns. A letter on the board is a pattern's move, on\n"
       "the left of the list; then its name, its values, its anchor and how it is turned.\n"
-      "Conditions have to hold, with every stone as the goal; --geometry-only looks at none.\n",
+      "Conditions have to hold, with every stone as the goal.\n",
       add_scan_options,
       run_scan};
 }

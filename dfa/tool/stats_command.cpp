@@ -31,7 +31,7 @@ std::string patterns_text(const PatternSet& set) {
   std::size_t symmetric = 0;
   std::size_t longer = 0;
   for (const Pattern& pattern : set.patterns()) {
-    conditions += pattern.condition.code.empty() ? 0 : 1;
+    conditions += pattern.condition.empty() ? 0 : 1;
     moves += pattern.move ? 1 : 0;
   }
   for (const PatternWord& word : set.words()) {

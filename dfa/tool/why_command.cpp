@@ -42,7 +42,7 @@ const PathAutomaton& automaton() {
 // The surroundings that a state stands for, as they lie on the board: an empty anchor is '*', and
 // what the reading did not come to is blank.
 std::string drawn(const Board& board, Point anchor, PathAutomaton::State state, int turn) {
-  const std::vector<std::uint8_t> word = automaton().word(state);
+  const std::vector<std::uint8_t> word = word_of(automaton(), state);
   const Offset origin = offset_of(anchor, board);
   std::vector<Offset> seen;
   for (std::size_t k = 0; k < word.size(); ++k) {
@@ -90,7 +90,7 @@ class Explanation {
     for (const Point p : board_.points()) {
       out_ << fmt::format("{:<4}", to_vertex(p));
       for (const PathAutomaton::State s : states[p])
-        out_ << fmt::format(" {:>6}/{:<2}", s, automaton().word(s).size());
+        out_ << fmt::format(" {:>6}/{:<2}", s, word_of(automaton(), s).size());
       out_ << '\n';
     }
   }
@@ -119,7 +119,7 @@ class Explanation {
     }
     const auto state = static_cast<PathAutomaton::State>(reason.number);
     return fmt::format("state {}, {} cells, in {} of 8 orientations", state,
-                       automaton().word(state).size(), __builtin_popcount(reason.turns));
+                       word_of(automaton(), state).size(), __builtin_popcount(reason.turns));
   }
 
   [[nodiscard]] std::string picture_of(const MoveReason& reason) const {

@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::size_t kLongestQuote = 40;
 
-bool is_control(char c) {
-  return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-}
-
 }  // namespace
 
 // Row i holds the distances of the first i characters of `a` to every beginning of `b`; a swap

@@ -19,6 +19,10 @@ namespace owlet {
 [[nodiscard]] std::optional<std::string> nearest(std::string_view word,
                                                  const std::vector<std::string>& candidates);
 
+[[nodiscard]] constexpr bool is_control(char c) {
+  return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+}
+
 // The word in single quotes, shortened if it is long, control characters replaced: safe to print
 // whatever was typed.
 [[nodiscard]] std::string quote(std::string_view word);

@@ -49,6 +49,12 @@ class Board {
   [[nodiscard]] bool same_size(const Board& other) const {
     return width_ == other.width_ && height_ == other.height_;
   }
+  // The same position and rules, and the same positions on the way here.
+  [[nodiscard]] bool same_game(const Board& other) const {
+    return same_size(other) && rules_ == other.rules_ && color_ == other.color_ &&
+           to_move_ == other.to_move_ && ko_point_ == other.ko_point_ &&
+           prisoners_ == other.prisoners_ && history_ == other.history_;
+  }
   // The intersections.
   [[nodiscard]] const PointSet& points() const { return points_; }
   // Whether p is an intersection of this board; false for pass and none.
@@ -182,7 +188,6 @@ class Board {
 
   // Recomputes every derived item from the primary ones; the first that differs, in words.
   [[nodiscard]] std::optional<std::string> first_inconsistency() const;
-
   // Everything but the change journal: two boards that will behave alike, list orders included.
   friend bool operator==(const Board& a, const Board& b);
 

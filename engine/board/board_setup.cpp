@@ -1,4 +1,4 @@
-// Making a board: empty, from given stones, or as a copy of another's position; comparing boards.
+// Making a board: empty, from given stones, or as a copy of another's position.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -18,22 +18,6 @@ bool every_string_breathes(const PointMap<Color>& colors, const PointSet& points
     return spread(empty.grown() & side, side) == side;
   };
   return breathe(stones[Color::kBlack]) && breathe(stones[Color::kWhite]);
-}
-
-// What undo() goes by, but for the place in the journal.
-bool same_frame(const BoardFrame& a, const BoardFrame& b) {
-  return a.move == b.move && a.to_move == b.to_move && a.ko_point == b.ko_point &&
-         a.empty_place == b.empty_place && a.root == b.root && a.new_liberties == b.new_liberties &&
-         a.absorbed == b.absorbed && a.captures == b.captures && a.capture_size == b.capture_size &&
-         a.suicide_size == b.suicide_size;
-}
-bool same_union(const BoardUnion& a, const BoardUnion& b) {
-  return a.root == b.root && a.absorbed == b.absorbed && a.liberties == b.liberties &&
-         a.absorbed_size == b.absorbed_size && a.absorbed_liberties == b.absorbed_liberties;
-}
-bool same_log(const BoardLog& a, const BoardLog& b) {
-  return std::ranges::equal(a.frames, b.frames, same_frame) &&
-         std::ranges::equal(a.unions, b.unions, same_union) && a.words == b.words;
 }
 
 }  // namespace
@@ -182,17 +166,6 @@ void Board::rebuild_string(Point root) {
     }
     s = next_[s];
   } while (s != root);
-}
-
-bool operator==(const Board& a, const Board& b) {
-  return a.width_ == b.width_ && a.height_ == b.height_ && a.rules_ == b.rules_ &&
-         a.color_ == b.color_ && a.to_move_ == b.to_move_ && a.ko_point_ == b.ko_point_ &&
-         a.prisoners_ == b.prisoners_ && a.stones_hash_ == b.stones_hash_ &&
-         a.stone_count_ == b.stone_count_ && a.neighbourhood_ == b.neighbourhood_ &&
-         a.empty_count_ == b.empty_count_ && a.empty_points_ == b.empty_points_ &&
-         a.empty_place_ == b.empty_place_ && a.root_ == b.root_ && a.next_ == b.next_ &&
-         a.string_ == b.string_ && a.liberty_words_ == b.liberty_words_ &&
-         same_log(a.log_, b.log_) && a.history_ == b.history_;
 }
 
 }  // namespace owlet

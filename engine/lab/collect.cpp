@@ -83,7 +83,8 @@ class Collector {
   }
 
   void classify(const Board& start, GroupProblem& question, Point move) {
-    const LifeResult result = solver_.solve_after(start, move, question.target, question.task);
+    const LifeResult result =
+        life::solve_after(solver_, start, move, question.target, question.task);
     if (!result.proven) return;
     if (result.verdict == Verdict::kSucceeds) question.solutions.push_back(move);
     if (result.verdict == Verdict::kFails) question.failures.push_back(move);

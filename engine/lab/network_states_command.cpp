@@ -11,6 +11,7 @@
 #include "engine/lab/learning_games.h"
 #include "engine/lab/network_files.h"
 #include "engine/lab/state_growth.h"
+#include "engine/network/testing/automaton_file.h"
 
 namespace owlet::lab {
 namespace {
@@ -114,7 +115,8 @@ Outcome<PathAutomaton> taken_out(const Values& values) {
 Outcome<void> run_states(const Values& values, const Context& context) {
   if (values.count("out") == 0) return wrong_use("expected --out FILE");
   BOOST_OUTCOME_TRY(automaton, values.count("of") > 0 ? taken_out(values) : grown(values, context));
-  BOOST_OUTCOME_TRY(written(write_file(values["out"].as<std::string>(), automaton.file())));
+  BOOST_OUTCOME_TRY(
+      written(write_file(values["out"].as<std::string>(), automaton_file(automaton))));
   return boost::outcome_v2::success();
 }
 

@@ -81,10 +81,10 @@ TEST(Collect, FindsOnlyQuestionsWhoseAnswersAreProven) {
     life::LifeSolver solver;
     const Board board = question.board();
     for (const Point p : question.solutions)
-      EXPECT_EQ(solver.solve_after(board, p, question.target, question.task).verdict,
+      EXPECT_EQ(life::solve_after(solver, board, p, question.target, question.task).verdict,
                 Verdict::kSucceeds);
     for (const Point p : question.failures)
-      EXPECT_EQ(solver.solve_after(board, p, question.target, question.task).verdict,
+      EXPECT_EQ(life::solve_after(solver, board, p, question.target, question.task).verdict,
                 Verdict::kFails);
   }
 }
@@ -108,8 +108,8 @@ TEST(Values, GrowWithWhatIsRight) {
 
 TEST(Values, AreWrittenIntoTheTextAndNothingElse) {
   const std::string text =
-      "# value(3) :8\n\nPattern First\n# Why.\n\nX*\n\n:8,n,value(50)\n\nPattern Second\n# Why.\n\n"
-      "O*X\n\n:8,n,value(40),reply(30)\n";
+      "# value(3) :\n\nPattern First\n# Why.\n\nX*\n\n:n,value(50)\n\nPattern Second\n# Why.\n\n"
+      "O*X\n\n:n,value(40),reply(30)\n";
   PatternSets sets;
   ASSERT_TRUE(sets.add("attack", "a.db", text, pattern_functions()));
   Usage usage;
@@ -118,8 +118,8 @@ TEST(Values, AreWrittenIntoTheTextAndNothingElse) {
                     {{0, 1}, {.right = 1, .wrong = 20}, {}}};
   const std::string changed = with_values(text, sets[0], usage, 0);
   EXPECT_EQ(changed,
-            "# value(3) :8\n\nPattern First\n# Why.\n\nX*\n\n:8,n,value(13),reply(9)\n\nPattern "
-            "Second\n# Why.\n\nO*X\n\n:8,n,value(1)\n");
+            "# value(3) :\n\nPattern First\n# Why.\n\nX*\n\n:n,value(13),reply(9)\n\nPattern "
+            "Second\n# Why.\n\nO*X\n\n:n,value(1)\n");
   usage.patterns[1].moves = {.right = 1, .wrong = 2};
   EXPECT_THAT(with_values(text, sets[0], usage, 0), HasSubstr("value(40),reply(30)"));
 }

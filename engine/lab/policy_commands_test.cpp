@@ -7,6 +7,7 @@
 #include "engine/base/file.h"
 #include "engine/lab/testing/test_lab.h"
 #include "engine/network/network_weights.h"
+#include "engine/network/testing/automaton_file.h"
 #include "engine/network/testing/test_positions.h"
 
 namespace owlet::lab {
@@ -40,7 +41,7 @@ TEST_F(PolicyCommands, StatesAreWrittenAsTheEngineReadsThem) {
   EXPECT_THAT(errors_, HasSubstr(" states from "));
   const auto bytes = read_file(states);
   ASSERT_TRUE(bytes);
-  const auto automaton = PathAutomaton::read(bytes.value());
+  const auto automaton = read_automaton(bytes.value());
   ASSERT_TRUE(automaton) << automaton.error().describe();
   EXPECT_EQ(automaton.value().cells, 28);
   EXPECT_GE(automaton.value().next.size(), 699U) << "a word and its twin come together";
@@ -54,7 +55,7 @@ TEST_F(PolicyCommands, StatesOfWeights) {
       run({"network", "states", "--of", "engine/network/network_weights.bin", "--out", path("of")}),
       0)
       << errors_;
-  EXPECT_EQ(read_file(path("of")).value(), NetworkWeights::built_in().automaton.file());
+  EXPECT_EQ(read_file(path("of")).value(), automaton_file(NetworkWeights::built_in().automaton));
   EXPECT_EQ(run({"network", "states", games(2), "--of", "x", "--out", path("of")}), 2);
   EXPECT_EQ(run({"network", "states", "--of", file("forged", "OWLTREE"), "--out", path("of")}), 1);
   EXPECT_THAT(errors_, HasSubstr("forged: byte 0: "));

@@ -7,6 +7,7 @@
 
 #include "engine/base/symmetry.h"
 #include "engine/lab/learning_games.h"
+#include "engine/network/testing/automaton_file.h"
 
 namespace owlet::lab {
 namespace {
@@ -33,7 +34,7 @@ std::string stream_header(const PathAutomaton& automaton) {
   std::array<std::uint32_t, 4> numbers = {kVersion,
                                           static_cast<std::uint32_t>(automaton.next.size()),
                                           static_cast<std::uint32_t>(kPointFeatures), 0};
-  const std::string file = automaton.file();
+  const std::string file = automaton_file(automaton);
   std::memcpy(&numbers[3], file.data() + kChecksum, sizeof numbers[3]);
   return std::string(kMagic) +
          std::string(reinterpret_cast<const char*>(numbers.data()), sizeof numbers);
@@ -64,7 +65,7 @@ std::optional<TaughtRecord> TaughtRecorder::record(const ValueRecord& labelled, 
   for (const Point p : choices(*board, position.played.value_or(Point::pass())))
     taught.choice[number(p)] = 1;
   read_ladders(*board, ladders_);
-  describe(*board, RecentMoves::of(*board), ladders_, features_);
+  describe(*board, RecentMoves::of(*board), ladders_, board->points(), features_);
   const PointMap<PointStates>& states = states_.read(*board);
   for (const Point p : board->points()) {
     taught.ownership[number(p)] = quantized_owner(

@@ -1,6 +1,5 @@
 #include "engine/life/eye_value.h"
 
-#include <algorithm>
 #include <tuple>
 
 #include "engine/board/reading_board.h"
@@ -95,37 +94,18 @@ EyeValue EyeReader::value_of(const Eyespace& space) {
   return value;
 }
 
-EyeValue EyeReader::evaluate(StringSafety& safety, Point p) {
+EyeValue EyeReader::evaluate(const Board& board, Point p) {
+  Board copy = reading_board(board);
+  StringSafety safety(copy, strings_);
   EyeValue best;
   for (const Color owner : {Color::kBlack, Color::kWhite}) {
-    if (safety.board().color(p) == owner && safety.of(p).safety != Safety::kDead) continue;
+    if (copy.color(p) == owner && safety.of(p).safety != Safety::kDead) continue;
     const std::optional<Eyespace> space = find_eyespace(safety, p, owner);
     if (!space) continue;
     const EyeValue value = value_of(*space);
     if (best.owner == Color::kEmpty || is_better(value, best)) best = value;
   }
   return best;
-}
-
-EyeValue EyeReader::evaluate(const Board& board, Point p) {
-  Board copy = reading_board(board);
-  StringSafety safety(copy, strings_);
-  return evaluate(safety, p);
-}
-
-std::vector<EyeValue> EyeReader::all(const Board& board) {
-  Board copy = reading_board(board);
-  StringSafety safety(copy, strings_);
-  std::vector<EyeValue> values;
-  PointSet seen;
-  for (const Point p : board.points()) {
-    if (board.color(p) != Color::kEmpty || seen.contains(p)) continue;
-    EyeValue value = evaluate(safety, p);
-    if (value.owner == Color::kEmpty) continue;
-    seen |= value.points;
-    values.push_back(value);
-  }
-  return values;
 }
 
 }  // namespace owlet::life

@@ -7,8 +7,6 @@
 // given its good end.
 #pragma once
 
-#include <vector>
-
 #include "engine/life/eyespace.h"
 
 namespace owlet::life {
@@ -31,11 +29,7 @@ class EyeReader {
   // The eyespace that the point is part of.
   [[nodiscard]] EyeValue evaluate(const Board& board, Point p);
 
-  // All eyespaces of the board that have empty points; no two share one of these.
-  [[nodiscard]] std::vector<EyeValue> all(const Board& board);
-
  private:
-  [[nodiscard]] EyeValue evaluate(StringSafety& safety, Point p);
   [[nodiscard]] EyeValue value_of(const Eyespace& space);
   [[nodiscard]] Point best_move(const Eyespace& space, const GraphProblem& problem, Color first);
 

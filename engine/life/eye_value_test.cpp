@@ -127,22 +127,5 @@ TEST(EyeValue, AgreesWithTheReaderOfGroups) {
   }
 }
 
-TEST(EyeValue, TheWholeBoardIsSurveyed) {
-  const Board board = draw({". X . X O .",  //
-                            "X X X X O O",  //
-                            "O O O O O .",  //
-                            ". . . . O O",  //
-                            "O O O O O ."});
-  StringReader strings;
-  const std::vector<EyeValue> values = EyeReader(strings).all(board);
-  PointSet seen;
-  for (const EyeValue& value : values)
-    for (const Point p : value.points) {
-      EXPECT_FALSE(seen.contains(p)) << to_vertex(p);
-      seen.insert(p);
-    }
-  EXPECT_EQ(values.size(), 6U);
-}
-
 }  // namespace
 }  // namespace owlet::life

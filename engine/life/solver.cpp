@@ -197,10 +197,6 @@ LifeResult LifeSolver::solve(GroupQuestion& question, LifeTask task) {
   return lost ? save_from_outside(question, result) : result;
 }
 
-LifeResult LifeSolver::solve_after(const Board& board, Point move, Point target, LifeTask task) {
-  return life::solve_after(*this, board, move, target, task);
-}
-
 bool LifeSolver::surely_succeeds(GroupQuestion& question, Point move, LifeTask task) {
   Board& board = question.board;
   const Goal& goal = question.group.goal;

@@ -45,9 +45,6 @@ class LifeSolver {
     return solve(question, task);
   }
 
-  // life::solve_after().
-  [[nodiscard]] LifeResult solve_after(const Board& board, Point move, Point target, LifeTask task);
-
   // Whether one search, without ko and as strict as the second look at a success, proves that this
   // move succeeds too.
   [[nodiscard]] bool surely_succeeds(GroupQuestion& question, Point move, LifeTask task);

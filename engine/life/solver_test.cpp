@@ -52,7 +52,8 @@ TEST(LifeSolver, KillsByFillingAnEye) {
                             ". O X . O . ."});
   EXPECT_EQ(kill(board, "B4"), "succeeds A1");
   LifeSolver solver;
-  EXPECT_EQ(describe(solver.solve_after(board, at("A4"), at("B4"), LifeTask::kKill)), "fails");
+  EXPECT_EQ(describe(life::solve_after(solver, board, at("A4"), at("B4"), LifeTask::kKill)),
+            "fails");
 }
 
 // Black's stone at E3 gets out, but it belongs to those at D1 by a shared liberty alone.
@@ -66,8 +67,10 @@ TEST(LifeSolver, ASplinterThatGetsOutSavesNothing) {
                             "O X X X . O ."});
   EXPECT_EQ(save(board, "D1"), "fails");
   LifeSolver solver;
-  EXPECT_EQ(describe(solver.solve_after(board, at("E3"), at("D1"), LifeTask::kSave)), "fails");
-  EXPECT_EQ(describe(solver.solve_after(board, at("E1"), at("D1"), LifeTask::kSave)), "fails");
+  EXPECT_EQ(describe(life::solve_after(solver, board, at("E3"), at("D1"), LifeTask::kSave)),
+            "fails");
+  EXPECT_EQ(describe(life::solve_after(solver, board, at("E1"), at("D1"), LifeTask::kSave)),
+            "fails");
 }
 
 // Four points in a square are one eye, but the wall on D can be taken: E3 leaves it two liberties
@@ -87,7 +90,7 @@ TEST(LifeSolver, AMoveOutsideDecidesAboutTheWall) {
   EXPECT_EQ(kill(board, "A3"), "succeeds E3");
   // An attack that leaves this answer is none.
   LifeSolver solver;
-  EXPECT_EQ(solver.solve_after(board, at("A1"), at("A3"), LifeTask::kKill).verdict,
+  EXPECT_EQ(life::solve_after(solver, board, at("A1"), at("A3"), LifeTask::kKill).verdict,
             Verdict::kFails);
 }
 
@@ -290,14 +293,14 @@ TEST(LifeSolver, AFirstMoveCanBeEvaluated) {
                             "O X X X O . ."});
   LifeSolver solver;
   const auto verdict = [&](std::string_view move, LifeTask task) {
-    return solver.solve_after(board, at(move), at("B2"), task).verdict;
+    return life::solve_after(solver, board, at(move), at("B2"), task).verdict;
   };
   EXPECT_EQ(verdict("C3", LifeTask::kKill), Verdict::kSucceeds);
   EXPECT_EQ(verdict("C2", LifeTask::kKill), Verdict::kFails);
   EXPECT_EQ(verdict("C3", LifeTask::kSave), Verdict::kSucceeds);
   EXPECT_EQ(verdict("C4", LifeTask::kSave), Verdict::kFails);
   EXPECT_EQ(verdict("B2", LifeTask::kSave), Verdict::kFails) << "an occupied point";
-  EXPECT_EQ(solver.solve_after(board, Point::pass(), at("B2"), LifeTask::kSave).verdict,
+  EXPECT_EQ(life::solve_after(solver, board, Point::pass(), at("B2"), LifeTask::kSave).verdict,
             Verdict::kFails);
 }
 

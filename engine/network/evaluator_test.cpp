@@ -22,7 +22,7 @@ Evaluation slow_evaluation(Board board) {
   Ladders ladders;
   read_ladders(board, ladders);
   PointMap<PointFeatures> features;
-  describe(board, RecentMoves::of(board), ladders, features);
+  describe(board, RecentMoves::of(board), ladders, board.points(), features);
   return SlowNetwork(weights).run(board.points(), PathStates(weights.automaton).read(board),
                                   features);
 }

@@ -30,7 +30,7 @@ struct Prepared {
   explicit Prepared(const Board& position) : board(position), recent(RecentMoves::of(position)) {
     read_ladders(board, ladders);
     states = PathStates(NetworkWeights::built_in().automaton).read(board);
-    describe(board, recent, ladders, features);
+    describe(board, recent, ladders, board.points(), features);
   }
 };
 
@@ -104,7 +104,9 @@ void ladders(benchmark::State& state) {
 BENCHMARK(ladders)->Unit(benchmark::kMicrosecond);
 
 void features(benchmark::State& state) {
-  each_position(state, [](Prepared& p) { describe(p.board, p.recent, p.ladders, p.features); });
+  each_position(state, [](Prepared& p) {
+    describe(p.board, p.recent, p.ladders, p.board.points(), p.features);
+  });
 }
 BENCHMARK(features)->Unit(benchmark::kMicrosecond);
 

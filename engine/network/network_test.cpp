@@ -19,7 +19,7 @@ struct Told {
   explicit Told(Board board) {
     Ladders ladders;
     read_ladders(board, ladders);
-    describe(board, RecentMoves::of(board), ladders, features);
+    describe(board, RecentMoves::of(board), ladders, board.points(), features);
     states = PathStates(NetworkWeights::built_in().automaton).read(board);
   }
 };

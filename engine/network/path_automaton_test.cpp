@@ -6,6 +6,7 @@
 
 #include "engine/base/random.h"
 #include "engine/network/path_states.h"
+#include "engine/network/testing/automaton_file.h"
 #include "engine/network/testing/test_positions.h"
 
 namespace owlet {
@@ -30,26 +31,26 @@ std::string sealed(std::string bytes) {
 
 // What is wrong with the bytes; nothing if they are good.
 std::string fault(const std::string& bytes) {
-  const Result<PathAutomaton> read = PathAutomaton::read(bytes);
+  const Result<PathAutomaton> read = read_automaton(bytes);
   return read ? "" : read.error().message;
 }
 
 template <typename T>
 std::string fault_with(std::size_t at, T number) {
-  std::string bytes = small().file();
+  std::string bytes = automaton_file(small());
   std::memcpy(bytes.data() + at, &number, sizeof number);
   return fault(sealed(bytes));
 }
 
 TEST(PathAutomaton, IsReadBackAsItWasWritten) {
-  const Result<PathAutomaton> read = PathAutomaton::read(small().file());
+  const Result<PathAutomaton> read = read_automaton(automaton_file(small()));
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(read.value().cells, 3);
   EXPECT_EQ(read.value().next, small().next);
 }
 
 TEST(PathAutomaton, RefusesWhatIsForeignDamagedOrCutOff) {
-  const std::string good = small().file();
+  const std::string good = automaton_file(small());
   EXPECT_EQ(fault(""), "byte 0: the file is cut off");
   EXPECT_EQ(fault("OWLCODE\n and so on"), "byte 0: expected \"OWLTREE\" in front");
   EXPECT_EQ(fault_with(8, std::uint32_t{7}), "byte 8: expected version 1");
@@ -78,11 +79,11 @@ TEST(PathAutomaton, ForgedNumbersDoNoHarm) {
   Random random(1);
   const Board board = random_game(9, 9, 40, 1);
   for (int round = 0; round < 20 * OWLET_TEST_EFFORT; ++round) {
-    std::string bytes = small().file();
+    std::string bytes = automaton_file(small());
     for (int i = 0; i < 3; ++i)
       bytes[kBody + random.below(static_cast<std::uint32_t>(bytes.size() - kBody))] =
           static_cast<char>(random.below(8));
-    const Result<PathAutomaton> read = PathAutomaton::read(sealed(bytes));
+    const Result<PathAutomaton> read = read_automaton(sealed(bytes));
     if (!read) continue;
     const PointMap<PointStates> states = PathStates(read.value()).read(board);
     for (const Point p : board.points())

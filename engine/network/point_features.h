@@ -89,10 +89,5 @@ struct RecentMoves {
 // Fills in the features of those points for the board's side to move. `ladders` are the board's.
 void describe(const Board& board, const RecentMoves& recent, const Ladders& ladders,
               const PointSet& points, PointMap<PointFeatures>& features);
-// Of all points.
-inline void describe(const Board& board, const RecentMoves& recent, const Ladders& ladders,
-                     PointMap<PointFeatures>& features) {
-  describe(board, recent, ladders, board.points(), features);
-}
 
 }  // namespace owlet

@@ -68,7 +68,7 @@ TEST(OwlReader, OfProvenMovesTheNaturalOneIsProvenToo) {
       EXPECT_EQ(answer.verdict, Verdict::kSucceeds);
       if (answer.move == found.move) continue;
       ++chosen;
-      const LifeResult check = solver.solve_after(corner->board, answer.move, target, task);
+      const LifeResult check = life::solve_after(solver, corner->board, answer.move, target, task);
       EXPECT_EQ(check.verdict, Verdict::kSucceeds)
           << drawing(corner->board) << ' ' << to_vertex(answer.move);
     }
@@ -111,7 +111,7 @@ TEST(OwlReader, MovesStand) {
       const LifeResult proof = solver.solve(corner->board, target, task);
       if (proof.proven && proof.verdict != Verdict::kFails) continue;
       ++found;
-      const LifeResult check = refuter.solve_after(corner->board, answer.move, target, task);
+      const LifeResult check = life::solve_after(refuter, corner->board, answer.move, target, task);
       EXPECT_FALSE(check.proven && check.verdict < answer.verdict) << drawing(corner->board);
     }
   }

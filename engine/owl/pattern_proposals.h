@@ -10,7 +10,6 @@
 // without one proposes nothing to that side. `owlet-lab owl` measures them.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>

@@ -38,7 +38,6 @@ class Clock {
   void set_control(const TimeControl& control);
   // Both sides start anew under the present control.
   void reset();
-  [[nodiscard]] const TimeControl& control() const { return control_; }
 
   // What the client says is left: of main time if `stones` is 0; else of the current period, with
   // that many stones to play in it (Canadian) or periods left (byo-yomi); never more than a period

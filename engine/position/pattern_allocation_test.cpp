@@ -16,10 +16,9 @@ namespace {
 
 TEST(PatternAllocation, ConditionsTakeNoMemory) {
   const dfa::SourceLine line = {
-      "captures(*, O) > 90 || !self_atari(*, X) || lib_after(*, O) + lib(a) > 90 || "
-      "(is_goal(a, b) && same_string(a, b) && size(a) > 90) || legal(*, X) || empty(a) || "
-      "color(a) == color(b) || edge_distance(b) > 90"};
-  const auto condition = dfa::parse_condition({&line, 1}, {pattern_functions(), true, "ab"});
+      "captures(*, O) <= 90 && !self_atari(*, X) && lib_after(*, O) < 90 && lib(a, b) < 90 && "
+      "!is_goal(a, b) && !same_string(a, b) && size(a) < 90"};
+  const auto condition = dfa::parse_condition(line, {pattern_functions(), true, "ab"});
   ASSERT_TRUE(condition) << condition.error().describe();
   Board board(9, 9);
   Random random(3);

@@ -1,22 +1,15 @@
 #include "engine/position/pattern_functions.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <string_view>
 #include <utility>
 
 #include "dfa/cell.h"
-#include "engine/board/edge.h"
 #include "engine/board/move_effects.h"
-#include "engine/position/matchers.h"
 
 namespace owlet {
 namespace {
-
-Point point_of(int index) {
-  return index < 0 ? Point::none() : Point::from_index(index);
-}
 
 // One call: its arguments, and what several functions ask about them.
 struct Call {
@@ -25,7 +18,7 @@ struct Call {
 
   [[nodiscard]] const Board& board() const { return on.board(); }
   // The first argument is always a point, the second a colour where there is one for a move.
-  [[nodiscard]] Point point() const { return point_of(arguments[0]); }
+  [[nodiscard]] Point point() const { return Point::from_index(arguments[0]); }
   [[nodiscard]] Color side() const {
     return arguments[1] == static_cast<int>(dfa::Cell::kO) ? on.mover() : opponent(on.mover());
   }
@@ -40,21 +33,22 @@ struct Call {
   }
 };
 
-dfa::Cell color_for(Color mover, Color c) {
-  if (is_stone(c)) return c == mover ? dfa::Cell::kO : dfa::Cell::kX;
-  return c == Color::kEmpty ? dfa::Cell::kEmpty : dfa::Cell::kOff;
-}
-
 bool is_one_string(const Call& call) {
   const Point first = call.point();
   return call.is_stone_at(first) && std::ranges::all_of(call.arguments, [&](int index) {
-           const Point p = point_of(index);
+           const Point p = Point::from_index(index);
            return call.is_stone_at(p) && call.board().same_string(first, p);
          });
 }
 
-int edge_distance_or_0(const Board& board, Point p) {
-  return board.contains(p) ? edge_distance(board, p) : 0;
+// Of all the strings.
+int sum_of_liberties(const Call& call) {
+  int sum = 0;
+  for (const int index : call.arguments) {
+    const Point p = Point::from_index(index);
+    if (call.is_stone_at(p)) sum += call.board().liberty_count(p);
+  }
+  return sum;
 }
 
 struct PatternFunction {
@@ -68,44 +62,33 @@ PatternFunction row(std::string_view name, dfa::Type result, std::vector<dfa::Ty
   return {{name, result, std::move(parameters), false, meaning}, answer};
 }
 // The same for any number of points, those named at least.
-PatternFunction row_of_points(std::string_view name, std::size_t least, std::string_view meaning,
-                              int (*answer)(const Call& call)) {
-  return {{name, dfa::Type::kBool, std::vector(least, dfa::Type::kPoint), true, meaning}, answer};
+PatternFunction row_of_points(std::string_view name, dfa::Type result, std::size_t least,
+                              std::string_view meaning, int (*answer)(const Call& call)) {
+  return {{name, result, std::vector(least, dfa::Type::kPoint), true, meaning}, answer};
 }
 
 const std::vector<PatternFunction>& table() {
   using enum dfa::Type;
   static const std::vector<PatternFunction> kTable = {
-      row("lib", kInt, {kPoint}, "the liberties of the string there; 0 where no stone is",
-          [](const Call& call) {
-            return call.is_stone_at(call.point()) ? call.board().liberty_count(call.point()) : 0;
-          }),
+      row_of_points("lib", kInt, 1,
+                    "the liberties of the string there, 0 where no stone is; of several, the sum",
+                    sum_of_liberties),
       row("size", kInt, {kPoint}, "its stones; 0 where none is",
           [](const Call& call) {
             return call.is_stone_at(call.point()) ? call.board().string_size(call.point()) : 0;
           }),
-      row("empty", kBool, {kPoint}, "whether the point is on the board and has no stone",
-          [](const Call& call) { return int{call.board().color(call.point()) == Color::kEmpty}; }),
-      row("color", kColor, {kPoint}, "equal to `X` or `O`, or to neither where no stone is",
-          [](const Call& call) {
-            return static_cast<int>(color_for(call.on.mover(), call.board().color(call.point())));
-          }),
-      row_of_points("same_string", 2, "whether stones are on all of them, and all of one string",
+      row_of_points("same_string", kBool, 2,
+                    "whether stones are on all of them, and all of one string",
                     [](const Call& call) { return int{is_one_string(call)}; }),
       row_of_points(
-          "is_goal", 1,
+          "is_goal", kBool, 1,
           "whether any of them belongs to what is attacked or defended; any stone does if nothing "
           "is",
           [](const Call& call) {
-            return int{std::ranges::any_of(
-                call.arguments, [&](int index) { return call.on.is_goal(point_of(index)); })};
+            return int{std::ranges::any_of(call.arguments, [&](int index) {
+              return call.on.is_goal(Point::from_index(index));
+            })};
           }),
-      row("edge_distance", kInt, {kPoint}, "0 on the first line, 1 on the second, ...",
-          [](const Call& call) { return edge_distance_or_0(call.board(), call.point()); }),
-      row("legal", kBool, {kPoint, kColor},
-          "whether the rules allow the move, superko left aside; a ko is forbidden to the side "
-          "whose turn it is",
-          [](const Call& call) { return int{call.is_legal()}; }),
       row("captures", kInt, {kPoint, kColor},
           "the stones that the move takes; 0 if it is not legal",
           [](const Call& call) {
@@ -134,8 +117,8 @@ dfa::FunctionTable pattern_functions() {
   return kSignatures;
 }
 
-int PatternCalls::operator()(int function, std::span<const int> arguments) const {
-  return table()[static_cast<std::size_t>(function)].answer({*this, arguments});
+int PatternCalls::operator()(std::size_t function, std::span<const int> arguments) const {
+  return table()[function].answer({*this, arguments});
 }
 
 }  // namespace owlet

@@ -24,9 +24,9 @@ class PatternCalls {
   PatternCalls(const Board& board, Color mover, const PointMap<bool>* goal = nullptr)
       : board_(&board), mover_(mover), goal_(goal) {}
 
-  // Requires a function's number, and arguments of its types. A point that is not on the board, as
-  // `?` is, has no stone and nothing is legal there.
-  int operator()(int function, std::span<const int> arguments) const;
+  // Requires a function's number, and arguments of its types. A point that is not on the board has no
+  // stone and nothing is legal there.
+  int operator()(std::size_t function, std::span<const int> arguments) const;
 
   // ---- What the functions ask
 

@@ -6,17 +6,16 @@
 namespace owlet {
 namespace {
 
-Error in_file(const std::string& file, const Error& error) {
-  return Error{file + ": " + error.describe()};
-}
-
 Result<dfa::PatternSet> read(const std::string& file, std::string_view text,
                              dfa::FunctionTable functions) {
-  dfa::ParsedSources parsed =
-      dfa::parse_sources({{file, std::string(text)}}, {.functions = functions});
-  if (!parsed.errors.empty()) return parsed.first_error();
-  Result<dfa::PatternSet> set = dfa::PatternSet::compile(std::move(parsed));
-  if (!set) return in_file(file, set.error());
+  dfa::PatternFile parsed = dfa::parse_patterns(text, file, functions);
+  if (const std::vector<Error>& errors = parsed.errors; !errors.empty()) {
+    const std::string more =
+        errors.size() > 1 ? " (and " + std::to_string(errors.size() - 1) + " more)" : "";
+    return Error{parsed.describe(errors.front()) + more};
+  }
+  Result<dfa::PatternSet> set = dfa::PatternSet::compile(std::move(parsed.patterns));
+  if (!set) return Error{file + ": " + set.error().describe()};
   return set;
 }
 

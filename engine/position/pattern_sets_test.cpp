@@ -11,8 +11,8 @@ namespace owlet {
 namespace {
 
 const std::string kAttack =
-    "Pattern Atari\n\nX*\n\n:8,-\n\na*\n\n;lib(a) == 1\n\nPattern Push\n\nXO*\n\n:8,-\n";
-const std::string kVital = "Pattern Middle\n\nX*X\n\n:8,-\n";
+    "Pattern Atari\n\nX*\n\n:-\n\na*\n\n;lib(a) == 1\n\nPattern Push\n\nXO*\n\n:-\n";
+const std::string kVital = "Pattern Middle\n\nX*X\n\n:-\n";
 
 std::string error_of(PatternSets& sets, const std::string& file, const std::string& content) {
   const Result<void> done = sets.add("x", file, content, pattern_functions());
@@ -28,12 +28,12 @@ TEST(PatternSets, AreCompiledFromTexts) {
   EXPECT_EQ(sets.find("defend"), std::nullopt);
   EXPECT_EQ(sets.name(0), "attack");
   EXPECT_EQ(sets[0].patterns()[1].name, "Push");
-  EXPECT_FALSE(sets[0].patterns()[0].condition.code.empty());
+  EXPECT_FALSE(sets[0].patterns()[0].condition.empty());
 }
 
 TEST(PatternSets, ErrorsNameTheFile) {
   PatternSets sets;
-  EXPECT_EQ(error_of(sets, "a.db", "Pattern A\n\nX.\n.\n\n:9,-\n"),
+  EXPECT_EQ(error_of(sets, "a.db", "Pattern A\n\nX.\n.\n\n:9\n"),
             "a.db:4:2: a ragged diagram: this row has 1 signs, the first has 2 (and 1 more)");
   EXPECT_EQ(error_of(sets, "a.db", "# nothing\n"), "a.db: no patterns");
   EXPECT_EQ(sets.size(), 0U);

@@ -14,7 +14,7 @@ Pattern Push
 OX
 *?
 
-:8,-,value(3)
+:-,value(3)
 
 OA
 *?
@@ -25,7 +25,7 @@ Pattern Watch
 OX
 O?
 
-:8,-
+:-
 )";
 
 class ProposalsTest : public testing::Test {

@@ -7,9 +7,9 @@
 #include <cassert>
 #include <charconv>
 #include <cmath>
-#include <limits>
 #include <utility>
 
+#include "engine/base/numbers.h"
 #include "engine/board/vertex.h"
 #include "engine/record/sgf_point.h"
 #include "engine/record/sgf_text.h"
@@ -46,20 +46,6 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
-// The number that the whole text is; nothing if it is none. What T cannot hold is its infinity or
-// its largest value.
-template <typename T>
-std::optional<T> parse_number(std::string_view text) {
-  using Limits = std::numeric_limits<T>;
-  T number{};
-  const char* end = text.data() + text.size();
-  const auto [stop, fault] = std::from_chars(text.data(), end, number);
-  if (fault == std::errc::invalid_argument || stop != end) return std::nullopt;
-  if (fault == std::errc::result_out_of_range)
-    return Limits::has_infinity ? Limits::infinity() : Limits::max();
-  return number;
-}
-
 std::optional<Color> parse_player(std::string_view text) {
   if (text == "1") return Color::kBlack;
   if (text == "2") return Color::kWhite;
@@ -75,7 +61,7 @@ class GameReader {
   Result<GameRecord> read(SgfNodeId root) {
     BOOST_OUTCOME_TRY(read_kind(root));
     BOOST_OUTCOME_TRY(read_size(root));
-    BOOST_OUTCOME_TRY(read_komi(root));
+    read_komi(root);
     BOOST_OUTCOME_TRY(read_handicap(root));
     read_texts(root);
     for (SgfNodeId node = root; node != SgfNodeId::kNone; node = tree_.first_child(node)) {
@@ -103,7 +89,7 @@ class GameReader {
   Result<void> read_kind(SgfNodeId root) {
     const SgfPropertyId property = tree_.find(root, "GM");
     if (property == SgfPropertyId::kNone) return success();
-    const std::optional<int> kind = parse_number<int>(trimmed(tree_.value(property, 0)));
+    const auto kind = parse_integer(trimmed(tree_.value(property, 0)));
     if (kind && *kind != 1) return error(property, 0, "not a game of Go");
     return success();
   }
@@ -113,32 +99,28 @@ class GameReader {
     if (property == SgfPropertyId::kNone) return success();
     const std::string_view text = tree_.value(property, 0);
     const std::size_t colon = text.find(':');
-    const std::optional<int> width = parse_number<int>(trimmed(text.substr(0, colon)));
-    const std::optional<int> height =
-        colon == text.npos ? width : parse_number<int>(trimmed(text.substr(colon + 1)));
+    const auto width = parse_integer(trimmed(text.substr(0, colon)));
+    const auto height = colon == text.npos ? width : parse_integer(trimmed(text.substr(colon + 1)));
     if (!width || !height) return error(property, 0, "expected a board size like 19 or 7:5");
-    const auto fits = [](int size) { return 1 <= size && size <= kMaxBoardSize; };
+    const auto fits = [](std::int64_t size) { return 1 <= size && size <= kMaxBoardSize; };
     if (!fits(*width) || !fits(*height))
       return error(property, 0, "board size not in 1 to " + std::to_string(kMaxBoardSize));
-    record_.width = *width;
-    record_.height = *height;
+    record_.width = static_cast<int>(*width);
+    record_.height = static_cast<int>(*height);
     return success();
   }
 
-  Result<void> read_komi(SgfNodeId root) {
+  void read_komi(SgfNodeId root) {
     const SgfPropertyId property = tree_.find(root, "KM");
-    if (property == SgfPropertyId::kNone) return success();
+    if (property == SgfPropertyId::kNone) return;
     std::string text(trimmed(tree_.value(property, 0)));
     std::replace(text.begin(), text.end(), ',', '.');
-    if (text.starts_with('+')) text.erase(0, 1);
-    std::optional<double> komi = parse_number<double>(text);
-    if (komi && !std::isfinite(*komi)) return error(property, 0, "komi is not finite");
+    std::optional<double> komi = parse_number(text);
     if (komi && is_in_hundredths(root, text, *komi)) {
       *komi /= 100;
       if (std::fmod(*komi, 0.5) != 0) *komi *= 2;  // stones, of which one more is two points more
     }
     if (komi && std::abs(*komi) <= record_.width * record_.height) record_.komi = komi;
-    return success();
   }
 
   // As the Fox server writes a komi: 650 for 6.5 points, 375 for 3.75 stones of Chinese counting.
@@ -154,11 +136,11 @@ class GameReader {
   Result<void> read_handicap(SgfNodeId root) {
     const SgfPropertyId property = tree_.find(root, "HA");
     if (property == SgfPropertyId::kNone) return success();
-    const int handicap = parse_number<int>(trimmed(tree_.value(property, 0))).value_or(0);
+    const std::int64_t handicap = parse_integer(trimmed(tree_.value(property, 0))).value_or(0);
     const int most = record_.width * record_.height - 1;
     if (handicap < 0 || handicap > most)
       return error(property, 0, "handicap not in 0 to " + std::to_string(most));
-    record_.handicap = handicap;
+    record_.handicap = static_cast<int>(handicap);
     return success();
   }
 

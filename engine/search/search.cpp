@@ -208,7 +208,7 @@ NodeIndex Search::known_node(const Board& board, double komi) {
   Board past = board;
   while (past.move_number() > root_ply) past.undo();
   past.set_to_move(root_->to_move());
-  if (past != *root_) return 0;
+  if (!past.same_game(*root_)) return 0;
 
   NodeIndex node = GameTree::root();
   Color mover = root_->to_move();

@@ -1,7 +1,6 @@
 #include "engine/search/search_worker.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "engine/search/compensation.h"
 #include "engine/search/puct.h"

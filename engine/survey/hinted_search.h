@@ -11,7 +11,6 @@
 // before it begins has fewer, one that is decided none: it is told what earlier ones have left in the tables.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>

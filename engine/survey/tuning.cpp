@@ -1,9 +1,10 @@
 #include "engine/survey/tuning.h"
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <vector>
+
+#include "engine/base/numbers.h"
 
 namespace owlet {
 namespace {
@@ -50,14 +51,11 @@ Result<void> tune_one(HintedSettings& settings, std::string_view text) {
   const std::string_view number = text.substr(std::min(equals + 1, text.size()));
   for (const Tunable& known : make_tunables()) {
     if (known.name != name) continue;
-    double value = 0;
-    const auto [end, fault] = std::from_chars(number.data(), number.data() + number.size(), value);
-    const bool is_number = fault == std::errc() && end == number.data() + number.size();
-    // Written so that what is not a number fails.
-    if (!is_number || !(value >= 0 && value <= known.most))
+    const std::optional<double> value = parse_number(number);
+    if (!value || *value < 0 || *value > known.most)
       return Error{"'" + known.name + "' takes a number from 0 to " +
                    std::to_string(static_cast<int>(known.most))};
-    known.set(settings, value);
+    known.set(settings, *value);
     return boost::outcome_v2::success();
   }
   return Error{"the search has no number '" + std::string(name) + "'; it has " + tunable_names()};

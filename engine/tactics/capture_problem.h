@@ -4,7 +4,6 @@
 // given up for safe, which is experience, not proof.
 #pragma once
 
-#include <array>
 #include <boost/container/static_vector.hpp>
 #include <span>
 

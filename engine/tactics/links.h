@@ -21,7 +21,6 @@
 
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 
 #include "engine/board/board.h"

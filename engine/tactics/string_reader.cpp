@@ -24,34 +24,6 @@ Reading answered(Reading reply, Point move) {
 
 }  // namespace
 
-Reading StringReader::attack(Board& board, Point target) {
-  return answer(board, Routine::kAttack, target);
-}
-
-Reading StringReader::defend(Board& board, Point target) {
-  return answer(board, Routine::kDefend, target);
-}
-
-Reading StringReader::ladder_attack(Board& board, Point target) {
-  return answer(board, Routine::kLadderAttack, target);
-}
-
-Reading StringReader::attack_either(Board& board, Point a, Point b) {
-  return answer(board, Routine::kAttackEither, a, b);
-}
-
-Reading StringReader::defend_both(Board& board, Point a, Point b) {
-  return answer(board, Routine::kDefendBoth, a, b);
-}
-
-Reading StringReader::connect(Board& board, Point a, Point b) {
-  return answer(board, Routine::kConnect, a, b);
-}
-
-Reading StringReader::disconnect(Board& board, Point a, Point b) {
-  return answer(board, Routine::kDisconnect, a, b);
-}
-
 Reading StringReader::break_in(Board& board, Point string, const PointSet& area) {
   const BreakInProblem problem(board, string, area);
   if (problem.is_in(board)) return {Verdict::kSucceeds, Point::pass(), true, false, 0};

@@ -31,21 +31,29 @@ class StringReader {
       : most_nodes_(most_nodes), table_(table) {}
 
   // Can the opponent, moving first, capture the string at target?
-  Reading attack(Board& board, Point target);
+  Reading attack(Board& board, Point target) { return answer(board, Routine::kAttack, target); }
   // Can its owner, moving first, save it?
-  Reading defend(Board& board, Point target);
+  Reading defend(Board& board, Point target) { return answer(board, Routine::kDefend, target); }
 
   // Can the opponent, moving first, capture one of the two, whichever it chooses in the end?
   // Requires two stones of one colour.
-  Reading attack_either(Board& board, Point a, Point b);
+  Reading attack_either(Board& board, Point a, Point b) {
+    return answer(board, Routine::kAttackEither, a, b);
+  }
   // Can their owner, moving first, save both?
-  Reading defend_both(Board& board, Point a, Point b);
+  Reading defend_both(Board& board, Point a, Point b) {
+    return answer(board, Routine::kDefendBoth, a, b);
+  }
   // As attack(), with nothing but ataris.
-  Reading ladder_attack(Board& board, Point target);
+  Reading ladder_attack(Board& board, Point target) {
+    return answer(board, Routine::kLadderAttack, target);
+  }
   // Can the owner of two strings, moving first, connect them?
-  Reading connect(Board& board, Point a, Point b);
+  Reading connect(Board& board, Point a, Point b) { return answer(board, Routine::kConnect, a, b); }
   // Can its opponent, moving first, keep them apart?
-  Reading disconnect(Board& board, Point a, Point b);
+  Reading disconnect(Board& board, Point a, Point b) {
+    return answer(board, Routine::kDisconnect, a, b);
+  }
   // Can the owner of a string, moving first, get it into an area: onto one of its points, or linked
   // with a string there?
   Reading break_in(Board& board, Point string, const PointSet& area);

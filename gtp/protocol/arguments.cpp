@@ -4,7 +4,7 @@
 #include <boost/algorithm/string/predicate.hpp>
 #include <optional>
 
-#include "gtp/protocol/numbers.h"
+#include "engine/base/numbers.h"
 #include "gtp/protocol/words.h"
 
 namespace owlet::gtp {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/base/file.h"
+#include "engine/base/nearest.h"
 #include "gtp/protocol/words.h"
 
 namespace owlet::gtp {

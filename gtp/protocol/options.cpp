@@ -14,22 +14,20 @@
 #include <type_traits>
 #include <utility>
 
-#include "engine/base/file.h"
 #include "engine/base/nearest.h"
+#include "engine/base/numbers.h"
 #include "engine/base/option_table.h"
-#include "gtp/protocol/numbers.h"
 
 namespace owlet::gtp {
 namespace {
 
 namespace po = boost::program_options;
 
-constexpr std::size_t kMaxConfigBytes = std::size_t{1} << 20;
 constexpr int kPlaySize = 9;
 constexpr int kPlayLevel = 5;
 
-// One option. The library splits the command line and the config file into names and texts; what
-// the texts mean is said here, so that every fault can be worded alike.
+// One option. The library splits the command line into names and texts; what the texts mean is said
+// here, so that every fault can be worded alike.
 struct Setting {
   std::string name;
   std::string value_name;
@@ -40,13 +38,6 @@ struct Setting {
   std::vector<std::string> choices = {};  // where the value is one of some names
   bool is_listed = true;  // else it is taken all the same: old names, and words of GNU Go
   bool has_value = true;
-};
-
-// A name and its text as given somewhere.
-struct Given {
-  std::string name;
-  std::string text;
-  int line = 0;  // of the config file; 0 on the command line
 };
 
 // A number of [least, most], whole if these are.
@@ -164,7 +155,6 @@ std::vector<Setting> play_settings(const OptionNames& names) {
   };
 }
 
-// Everything that may stand in a config file as well as on the command line.
 std::vector<Setting> make_settings(const OptionNames& names, Program program) {
   if (program == Program::kPlay) return play_settings(names);
   std::vector<Setting> settings = {
@@ -207,12 +197,7 @@ std::vector<Setting> make_settings(const OptionNames& names, Program program) {
   return settings;
 }
 
-Setting config_setting() {
-  return text("config", "FILE", "read options from this file, a line 'name = value' each",
-              "a file name", &Options::config);
-}
-
-po::options_description describe(const std::vector<Setting>& settings) {
+po::options_description describe(const std::vector<Setting>& settings, Program program) {
   po::options_description description("Options", 100);
   for (const Setting& setting : settings) {
     if (setting.has_value)
@@ -222,12 +207,6 @@ po::options_description describe(const std::vector<Setting>& settings) {
     else
       description.add_options()(setting.name.c_str(), setting.help.c_str());
   }
-  return description;
-}
-
-po::options_description describe_command_line(std::vector<Setting> settings, Program program) {
-  if (program == Program::kEngine) settings.push_back(config_setting());
-  po::options_description description = describe(settings);
   if (program == Program::kEngine) description.add_options()("version", "print name and version");
   description.add_options()("help,h", "print this list");
   return description;
@@ -236,7 +215,7 @@ po::options_description describe_command_line(std::vector<Setting> settings, Pro
 po::options_description listed_options(const OptionNames& names, Program program) {
   std::vector<Setting> settings = make_settings(names, program);
   std::erase_if(settings, [](const Setting& setting) { return !setting.is_listed; });
-  return describe_command_line(settings, program);
+  return describe(settings, program);
 }
 
 std::vector<std::string> names_of(const po::options_description& description) {
@@ -245,21 +224,15 @@ std::vector<std::string> names_of(const po::options_description& description) {
   return names;
 }
 
-Result<std::vector<Given>> read_command_line(const std::vector<std::string>& arguments,
-                                             const po::options_description& known) {
+Result<std::vector<po::option>> read_command_line(const std::vector<std::string>& arguments,
+                                                  const po::options_description& known) {
   namespace style = po::command_line_style;
-  std::vector<Given> all;
   try {
-    const po::parsed_options parsed = po::command_line_parser(arguments)
-                                          .options(known)
-                                          .style(style::default_style & ~style::allow_guessing)
-                                          .run();
-    for (const po::option& option : parsed.options) {
-      if (option.position_key >= 0)
-        return Error{"unexpected argument " + quote(option.value.front()) +
-                     did_you_mean(option.value.front(), {"play", "bench"})};
-      all.push_back({option.string_key, option.value.empty() ? "" : option.value.front()});
-    }
+    return po::command_line_parser(arguments)
+        .options(known)
+        .style(style::default_style & ~style::allow_guessing)
+        .run()
+        .options;
   } catch (const po::unknown_option& error) {
     std::string name = error.get_option_name();
     name.resize(std::min(name.find('='), name.size()));
@@ -268,54 +241,20 @@ Result<std::vector<Given>> read_command_line(const std::vector<std::string>& arg
   } catch (const po::error& error) {
     return Error{error.what()};
   }
-  return all;
 }
 
-// Line by line, because the library does not tell where in a file a fault is.
-Result<std::vector<Given>> read_config(const std::string& content,
-                                       const po::options_description& known) {
-  std::istringstream file(content);
-  std::vector<Given> all;
-  std::string text;
-  for (int line = 1; std::getline(file, text); ++line) {
-    std::istringstream one_line(text);
-    try {
-      for (const po::option& option : po::parse_config_file(one_line, known, true).options) {
-        if (option.unregistered)
-          return Error{"unknown option " + quote(option.string_key) +
-                           did_you_mean(option.string_key, names_of(known)),
-                       line, 1};
-        all.push_back({option.string_key, option.value.front(), line});
-      }
-    } catch (const po::error&) {
-      return Error{"expected 'name = value', not " + quote(text), line, 1};
-    }
-  }
-  return all;
-}
-
-Result<void> apply(const std::vector<Given>& all, const std::vector<Setting>& settings,
+Result<void> apply(const po::option& given, const std::vector<Setting>& settings,
                    Options& options) {
-  std::set<std::string> seen;
-  for (const Given& given : all) {
-    const std::string name = (given.line == 0 ? "--" : "") + given.name;
-    const int column = given.line == 0 ? 0 : 1;
-    if (!seen.insert(given.name).second)
-      return Error{"option '" + name + "' is given twice", given.line, column};
-    const auto setting = std::find_if(settings.begin(), settings.end(),
-                                      [&](const Setting& s) { return s.name == given.name; });
-    if (setting == settings.end()) continue;  // --help and --version have no value to read
-    if (!setting->read(given.text, options))
-      return Error{"option '" + name + "' takes " + setting->expected + ", not " +
-                       quote(given.text) + did_you_mean(given.text, setting->choices),
-                   given.line, column};
-  }
+  const std::string text = given.value.empty() ? "" : given.value.front();
+  if (given.position_key >= 0)
+    return Error{"unexpected argument " + quote(text) + did_you_mean(text, {"play", "bench"})};
+  options.show_help = options.show_help || given.string_key == "help";
+  options.show_version = options.show_version || given.string_key == "version";
+  const auto setting = std::ranges::find(settings, given.string_key, &Setting::name);
+  if (setting != settings.end() && !setting->read(text, options))
+    return Error{"option '--" + given.string_key + "' takes " + setting->expected + ", not " +
+                 quote(text) + did_you_mean(text, setting->choices)};
   return boost::outcome_v2::success();
-}
-
-Error in_file(const std::string& path, Error error) {
-  error.message += ", in " + quote(path);
-  return error;
 }
 
 }  // namespace
@@ -323,30 +262,18 @@ Error in_file(const std::string& path, Error error) {
 Result<Options> parse_options(const std::vector<std::string>& arguments, const OptionNames& names,
                               Program program) {
   const std::vector<Setting> settings = make_settings(names, program);
-  BOOST_OUTCOME_TRY(command_line,
-                    read_command_line(arguments, describe_command_line(settings, program)));
+  BOOST_OUTCOME_TRY(given, read_command_line(arguments, describe(settings, program)));
   Options options;
   if (program == Program::kPlay) {
     options.size = kPlaySize;
     options.level = kPlayLevel;
   }
-  // The config file's name first, then what is in it, then the command line over it.
-  std::vector<Given> config_options;
-  for (const Given& given : command_line) {
-    options.show_help = options.show_help || given.name == "help";
-    options.show_version = options.show_version || given.name == "version";
-    if (given.name == "config") config_options.push_back(given);
+  std::set<std::string> seen;
+  for (const po::option& option : given) {
+    BOOST_OUTCOME_TRY(apply(option, settings, options));
+    if (!seen.insert(option.string_key).second)
+      return Error{"option '--" + option.string_key + "' is given twice"};
   }
-  BOOST_OUTCOME_TRY(apply(config_options, {config_setting()}, options));
-  if (!options.config.empty()) {
-    const auto content = read_file(options.config, kMaxConfigBytes);
-    if (!content) return Error{"--config: " + content.error().message};
-    const auto config = read_config(content.value(), describe(settings));
-    if (!config) return in_file(options.config, config.error());
-    if (const Result<void> done = apply(config.value(), settings, options); !done)
-      return in_file(options.config, done.error());
-  }
-  BOOST_OUTCOME_TRY(apply(command_line, settings, options));
   if (options.log_level.empty()) options.log_level = options.log_file.empty() ? "warning" : "info";
   return options;
 }

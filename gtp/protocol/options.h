@@ -1,8 +1,4 @@
-// What the command line and the config file say. Reads them; prints nothing and obeys nothing: main
-// does.
-//
-// A config file has a line `name = value` for each option, with the names of the command line less
-// their dashes, `#` comments, and [section] lines that are ignored. The command line wins.
+// What the command line says. Reads it; prints nothing and obeys nothing: main does.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +39,6 @@ struct Options {
   // trace, debug, info, warning, error or off. Unless given, warnings and worse on stderr (a client
   // may not read it), more in a file.
   std::string log_level;
-  std::string config;  // the file that was read; empty: none
   int handicap = 0;    // kPlay: stones that Black begins with
   bool white = false;  // kPlay: who types plays White
   bool show_help = false;
@@ -56,9 +51,8 @@ struct OptionNames {
   std::vector<std::string> ko;
 };
 
-// Reads the arguments (without the program's name) and the config file they name. The error is one
-// line; it has a line number if it is about the config file, and suggests the nearest name if an
-// option is unknown.
+// Reads the arguments (without the program's name). The error is one line, which suggests the nearest
+// name if an option is unknown.
 [[nodiscard]] Result<Options> parse_options(const std::vector<std::string>& arguments,
                                             const OptionNames& names,
                                             Program program = Program::kEngine);

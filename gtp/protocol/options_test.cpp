@@ -1,10 +1,6 @@
 #include "gtp/protocol/options.h"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
 
 namespace owlet::gtp {
 namespace {
@@ -21,31 +17,6 @@ Options parsed(const std::vector<std::string>& arguments) {
 std::string error_of(const std::vector<std::string>& arguments) {
   const Result<Options> options = parse_options(arguments, kNames);
   return options.has_error() ? options.error().describe() : "no error";
-}
-
-// A config file that goes with the test.
-class ConfigFile {
- public:
-  explicit ConfigFile(std::string_view text)
-      : path_(testing::TempDir() + "owlet_options_test_" + std::to_string(::getpid()) + ".ini") {
-    std::ofstream(path_, std::ios::binary) << text;
-  }
-  ~ConfigFile() { std::filesystem::remove(path_); }
-  ConfigFile(const ConfigFile&) = delete;
-  ConfigFile& operator=(const ConfigFile&) = delete;
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
-std::string config_error(std::string_view text) {
-  const ConfigFile file(text);
-  const std::string error = error_of({"--config", file.path()});
-  const std::size_t place = error.find(", in '");
-  EXPECT_NE(place, std::string::npos) << error;
-  return error.substr(0, place);
 }
 
 TEST(Options, Defaults) {
@@ -78,7 +49,6 @@ TEST(Options, AGameOnTheTerminalHasItsOwn) {
   EXPECT_EQ(game({"--siez", "9"}).error().describe(),
             "unknown option '--siez' (did you mean '--size'?)");
   EXPECT_TRUE(game({"--visits", "9"}).has_error());
-  EXPECT_TRUE(game({"--config", "x"}).has_error());
   EXPECT_TRUE(game({"now"}).has_error());
 }
 
@@ -103,10 +73,7 @@ TEST(Options, EachIsRead) {
 }
 
 TEST(Options, VisitsHaveAnOldName) {
-  const ConfigFile file("playouts = 13\n");
   EXPECT_EQ(parsed({"--playouts", "12"}).visits, 12);
-  EXPECT_EQ(parsed({"--config", file.path()}).visits, 13);
-  EXPECT_EQ(parsed({"--config", file.path(), "--visits", "14"}).visits, 14);
 }
 
 TEST(Options, WhatClientsOfGnuGoSayIsUnderstood) {
@@ -188,62 +155,6 @@ TEST(Options, RangesAreChecked) {
   }
 }
 
-TEST(Config, IsRead) {
-  const ConfigFile file(
-      "# my engine\n"
-      "[owlet]\n"
-      "size = 13   # medium\n"
-      "  komi=6.5\r\n"
-      "\n"
-      "rules = japanese\n");
-  const Options options = parsed({"--config", file.path()});
-  EXPECT_EQ(options.size, 13);
-  EXPECT_EQ(options.komi, 6.5);
-  EXPECT_EQ(options.rules, "japanese");
-}
-
-TEST(Config, TheCommandLineWins) {
-  const ConfigFile file("size = 13\nkomi = 6.5\n");
-  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
-           {"--config", file.path(), "--size", "9"}, {"--size", "9", "--config", file.path()}}) {
-    const Options options = parsed(arguments);
-    EXPECT_EQ(options.size, 9);
-    EXPECT_EQ(options.komi, 6.5);
-  }
-}
-
-TEST(Config, ErrorsHaveAPlace) {
-  EXPECT_EQ(config_error("size = 9\nsiez = 9\n"),
-            "line 2, column 1: unknown option 'siez' (did you mean 'size'?)");
-  EXPECT_EQ(config_error("\n\nsize = 99\n"),
-            "line 3, column 1: option 'size' takes a whole number from 2 to 25, not '99'");
-  EXPECT_EQ(config_error("size\n"), "line 1, column 1: expected 'name = value', not 'size'");
-  EXPECT_EQ(config_error("size = 9\n\nsize = 9\n"),
-            "line 3, column 1: option 'size' is given twice");
-  EXPECT_EQ(config_error("config = other.ini\n"), "line 1, column 1: unknown option 'config'");
-  EXPECT_EQ(config_error("help = 1\n"), "line 1, column 1: unknown option 'help'");
-  EXPECT_EQ(config_error("size =\n"),
-            "line 1, column 1: option 'size' takes a whole number from 2 to 25, not ''");
-}
-
-TEST(Config, RubbishIsAnError) {
-  for (const std::string& text :
-       {std::string(1000, '\0'), std::string(1000, '='), std::string(1000, '['),
-        std::string("\xff\xfe=\n"), std::string("=9\n"), std::string(100000, 'x')})
-    EXPECT_TRUE(config_error(text).starts_with("line 1, column 1: ")) << text.substr(0, 10);
-}
-
-TEST(Config, ItMustBeAReadableFile) {
-  EXPECT_EQ(error_of({"--config", "/no/such/file.ini"}),
-            "--config: /no/such/file.ini: cannot be read: No such file or directory");
-  EXPECT_EQ(error_of({"--config", "/"}), "--config: /: is a folder");
-  const ConfigFile large(std::string(2U << 20U, '\n'));
-  EXPECT_EQ(error_of({"--config", large.path()}),
-            "--config: " + large.path() + ": is larger than 1048576 bytes");
-  const ConfigFile empty("");
-  EXPECT_EQ(parsed({"--config", empty.path()}).size, 19);
-}
-
 // A long name of two letters is no letter.
 TEST(Help, TheTableHasTheLettersThatAreRead) {
   const std::string table = options_table(kNames, Program::kEngine);
@@ -255,10 +166,9 @@ TEST(Help, TheTableHasTheLettersThatAreRead) {
 
 TEST(Help, TellsOfEveryOption) {
   const std::string help = options_help(kNames, Program::kEngine);
-  for (const char* name :
-       {"--size", "--komi", "--rules", "--ko", "--time", "--visits", "--level", "--threads",
-        "--memory", "--seed", "--resign", "--owl-effort", "--live-graphics", "--log-file",
-        "--log-level", "--config", "--version", "--help"})
+  for (const char* name : {"--size", "--komi", "--rules", "--ko", "--time", "--visits", "--level",
+                           "--threads", "--memory", "--seed", "--resign", "--owl-effort",
+                           "--live-graphics", "--log-file", "--log-level", "--version", "--help"})
     EXPECT_NE(help.find(name), std::string::npos) << name;
   EXPECT_NE(help.find("tromp-taylor"), std::string::npos);
   for (const char* name : {"--playouts", "--boardsize", "--mode", "--quiet"})

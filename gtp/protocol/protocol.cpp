@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "engine/base/nearest.h"
 #include "gtp/protocol/words.h"
 
 namespace owlet::gtp {

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <sstream>
 
-#include "gtp/protocol/numbers.h"
+#include "engine/base/numbers.h"
 #include "gtp/protocol/server.h"
 
 namespace owlet::gtp {

@@ -7,10 +7,6 @@
 
 namespace owlet::gtp {
 
-[[nodiscard]] constexpr bool is_control(char c) {
-  return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-}
-
 [[nodiscard]] inline std::string_view trim(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(' ');
   if (begin == std::string_view::npos) return {};

@@ -1,7 +1,7 @@
 """Labelled positions as `owlet-lab value positions` writes them, and the automaton that reads them.
 
-The formats are those of engine/lab/taught_position.h and engine/network/path_automaton.h. What is not of them
-raises InputError, which says where.
+The formats are those of engine/lab/taught_position.h and engine/network/testing/automaton_file.h. What is
+not of them raises InputError, which says where.
 """
 
 import zlib

@@ -17,7 +17,7 @@ Pattern Hane
 ..*
 ---
 
-:8,-,value(55)
+:-,value(55)
 
 ?OA
 ..*
@@ -29,7 +29,7 @@ Pattern Block
 OX.
 .*.
 
-:8,-,value(40)
+:-,value(40)
 
 OA.
 .*.
@@ -41,7 +41,7 @@ Pattern Extend
 XO.
 X*.
 
-:8,-,value(45)
+:-,value(45)
 
 XA.
 X*.

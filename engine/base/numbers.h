@@ -1,4 +1,4 @@
-// Numbers as people type them into GTP commands and options. The whole text must be the number:
+// Numbers as people type them into commands, options and files. The whole text must be the number:
 // no white space, nothing behind it.
 #pragma once
 
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace owlet::gtp {
+namespace owlet {
 
 // A decimal whole number, perhaps signed; nothing if it is none or does not fit.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
@@ -19,4 +19,4 @@ namespace owlet::gtp {
 // The shortest text that parse_number reads back as the same number: "7.5", "6".
 [[nodiscard]] std::string format_number(double number);
 
-}  // namespace owlet::gtp
+}  // namespace owlet

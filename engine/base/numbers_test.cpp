@@ -1,10 +1,10 @@
-#include "gtp/protocol/numbers.h"
+#include "engine/base/numbers.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace owlet::gtp {
+namespace owlet {
 namespace {
 
 TEST(Integer, IsReadWhole) {
@@ -51,4 +51,4 @@ TEST(Number, HasNoMinusZero) {
 }
 
 }  // namespace
-}  // namespace owlet::gtp
+}  // namespace owlet

@@ -1,10 +1,10 @@
-#include "gtp/protocol/numbers.h"
+#include "engine/base/numbers.h"
 
 #include <array>
 #include <charconv>
 #include <cmath>
 
-namespace owlet::gtp {
+namespace owlet {
 namespace {
 
 // std::from_chars knows a minus but no plus sign.
@@ -39,4 +39,4 @@ std::string format_number(double number) {
   return {text.data(), end};
 }
 
-}  // namespace owlet::gtp
+}  // namespace owlet
