@@ -23,6 +23,7 @@
 #include "engine/survey/tuning.h"
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
+#include "gtp/json/server.h"
 #include "gtp/pattern_loading.h"
 #include "gtp/protocol/line_reader.h"
 #include "gtp/protocol/options.h"
@@ -170,6 +171,36 @@ Result<void> play(const std::vector<std::string>& arguments) {
   return boost::outcome_v2::success();
 }
 
+// `owlet analysis`.
+Result<void> analyze(const std::vector<std::string>& arguments) {
+  const OptionNames names = option_names();
+  BOOST_OUTCOME_TRY(options, parse_options(arguments, names, Program::kAnalysis));
+  if (options.show_help) {
+    std::cout
+        << "Usage: owlet analysis [OPTION...]    KataGo's analysis protocol: queries in JSON on "
+           "stdin,\n                                     answers in JSON on stdout\n\n"
+        << options_help(names, Program::kAnalysis);
+    return boost::outcome_v2::success();
+  }
+  BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
+  AnalysisSettings settings;
+  settings.player = player_settings(options, std::move(patterns));
+  settings.player.search.threads = options.threads;
+  settings.player.search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
+  settings.positions_at_once = options.positions;
+  if (options.visits > 0) settings.visits = options.visits;
+  settings.format.perspective = parse_perspective(options.perspective).value();
+  settings.version = OWLET_VERSION;
+  AnalysisServer server(settings, [](const std::string& line) {
+    return static_cast<bool>(std::cout << line << std::endl);
+  });
+  std::string line;
+  while (std::getline(std::cin, line))
+    if (!line.empty() && !server.accept(line)) break;
+  if (!options.quit_at_end) server.finish();
+  return boost::outcome_v2::success();
+}
+
 // For who started it by hand and now waits for something to happen. A client sees nothing of it.
 void greet() {
   if (::isatty(STDIN_FILENO) == 0) return;
@@ -199,18 +230,25 @@ Result<int> run(const std::vector<std::string>& arguments) {
     BOOST_OUTCOME_TRY(play({arguments.begin() + 1, arguments.end()}));
     return 0;
   }
+  if (!arguments.empty() && arguments.front() == "analysis") {
+    BOOST_OUTCOME_TRY(analyze({arguments.begin() + 1, arguments.end()}));
+    return 0;
+  }
   const OptionNames names = option_names();
   if (arguments == std::vector<std::string>{"--option-table"}) {
     std::cout << options_table(names, Program::kEngine)
               << "command\tbench\tbench [--help]\tmeasures how fast it is on this machine\n"
                  "command\tplay\tplay [OPTION...]\ta game on the terminal\n"
-              << options_table(names, Program::kPlay);
+              << options_table(names, Program::kPlay)
+              << "command\tanalysis\tanalysis [OPTION...]\tKataGo's analysis protocol, in JSON\n"
+              << options_table(names, Program::kAnalysis);
     return 0;
   }
   BOOST_OUTCOME_TRY(options, parse_options(arguments, names));
   if (options.show_help) {
     std::cout << "Usage: owlet [OPTION...]    speak GTP on stdin and stdout\n"
                  "       owlet play           a game on this terminal\n"
+                 "       owlet analysis       KataGo's analysis protocol, in JSON\n"
                  "       owlet bench          speed and fingerprint\n\n"
               << options_help(names, Program::kEngine)
               << "\nExit status: 0 done, 1 failed, 2 wrong use, 3 output lost.\n";

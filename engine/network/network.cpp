@@ -31,7 +31,7 @@ Network::Scratch::Scratch(const Window& window, const Network& network)
       known_(shape_.size * kChannels),
       x_(shape_.size * network.weights_.trunk),
       y_(x_.size()),
-      wide_(shape_.size * std::max(kChannels, network.weights_.trunk) * sizeof(std::int32_t)),
+      room_((shape_.row / 2) * std::max(kChannels, network.weights_.trunk) * kRoomOfTile),
       bias_(network.weights_.trunk),
       policy_(static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height)),
       ownership_(policy_.size()) {}
@@ -61,7 +61,7 @@ void Network::convolve(const Packed& packed, const std::int32_t* bias,
   const bool residual = !of.residual_shift.empty();
   kernels_.convolve({scratch.shape_, of.inputs, of.outputs, packed.weights.data(), bias,
                      of.shift.data(), residual ? of.residual_shift.data() : nullptr, in.data(),
-                     out.data(), scratch.wide_.data()});
+                     out.data(), scratch.room_.data()});
 }
 
 void Network::stats(const Scratch& scratch, Stats& stats) const {

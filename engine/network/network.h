@@ -101,7 +101,7 @@ class Network::Scratch {
   Aligned<std::uint8_t> known_;  // the points' sums
   Aligned<std::uint8_t> x_;
   Aligned<std::uint8_t> y_;
-  Aligned<std::byte> wide_;
+  Aligned<std::byte> room_;
   Aligned<std::int32_t> bias_;       // with what is pooled
   Aligned<std::int32_t> policy_;     // of the points
   Aligned<std::int32_t> ownership_;  // likewise

@@ -44,6 +44,9 @@ struct PlaneShape {
   std::size_t size;  // points with their margin
 };
 
+// What a convolution needs for itself, in bytes, for each channel in and two columns.
+inline constexpr std::size_t kRoomOfTile = 16 * sizeof(std::int32_t);
+
 // What becomes of the planes, which begin with their margin.
 struct ConvStep {
   PlaneShape shape;
@@ -55,7 +58,7 @@ struct ConvStep {
   const std::int32_t* residual_shift;  // none: no residual
   const std::uint8_t* in;
   std::uint8_t* out;  // with a residual, the plane that it comes from
-  std::byte* wide;    // room for a plane of so many inputs of four bytes
+  std::byte* room;    // kRoomOfTile bytes for each channel in and two columns
 };
 
 struct NetworkKernels {

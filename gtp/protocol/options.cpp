@@ -100,9 +100,23 @@ Setting unlisted(Setting setting) {
   return setting;
 }
 
-Setting visits(std::string name) {
-  return number(std::move(name), "N", "visits a move, 0 for no limit (default 0)", std::int64_t{0},
+Setting visits(std::string name, std::string help = "visits a move, 0 for no limit (default 0)") {
+  return number(std::move(name), "N", std::move(help), std::int64_t{0},
                 std::int64_t{1'000'000'000'000}, &Options::visits);
+}
+
+Setting threads() {
+  return number("threads", "N", "search threads (default 1)", 1, 256, &Options::threads);
+}
+
+Setting memory() {
+  return number("memory", "MB", "memory for the search, in megabytes (default 512)", 16, 1 << 20,
+                &Options::memory_mb);
+}
+
+Setting seed(std::string help) {
+  return number("seed", "N", std::move(help), std::int64_t{0},
+                std::numeric_limits<std::int64_t>::max(), &Options::seed);
 }
 
 Setting size(std::string name, int usual = 19) {
@@ -150,13 +164,40 @@ std::vector<Setting> play_settings(const OptionNames& names) {
       number("handicap", "N", "stones that Black begins with, 0 or 2 to 9 (default 0)", 0, 9,
              &Options::handicap),
       flag("white", "you play White", [](Options& o) { o.white = true; }),
-      number("seed", "N", "the same game again", std::int64_t{0},
-             std::numeric_limits<std::int64_t>::max(), &Options::seed),
+      seed("the same game again"),
   };
+}
+
+Setting positions(std::string name) {
+  return number(std::move(name), "N",
+                "positions looked at at once, each with so many threads (default 1)", 1, 256,
+                &Options::positions);
+}
+
+std::vector<Setting> analysis_settings() {
+  const auto nothing = [](const std::string&, Options&) { return true; };
+  std::vector<Setting> settings = {
+      visits("visits",
+             "visits a position where a query has no maxVisits (default 0, those of level 10)"),
+      positions("positions"),
+      threads(),
+      memory(),
+      seed("seed of the random numbers (default: a new one for each position)"),
+      one_of("winrates", "whose win rates and leads are told (default BLACK)",
+             {"BLACK", "WHITE", "SIDETOMOVE"}, &Options::perspective),
+      flag("quit-without-waiting", "drop what waits when the input ends",
+           [](Options& o) { o.quit_at_end = true; }),
+      // What clients that know KataGo give an engine without asking.
+      unlisted(positions("analysis-threads")),
+  };
+  for (const char* name : {"config", "model", "human-model", "override-config"})
+    settings.push_back(unlisted({name, "", "", "", nothing}));
+  return settings;
 }
 
 std::vector<Setting> make_settings(const OptionNames& names, Program program) {
   if (program == Program::kPlay) return play_settings(names);
+  if (program == Program::kAnalysis) return analysis_settings();
   std::vector<Setting> settings = {
       size("size"),
       number("komi", "POINTS", "points White gets (default 7.5)", -kMostKomi, kMostKomi,
@@ -173,12 +214,9 @@ std::vector<Setting> make_settings(const OptionNames& names, Program program) {
              1, kHighestLevel, &Options::level),
       text("tune", "NAME=VALUE,...", "change numbers of the search, for experiments", "a text",
            &Options::tuning),
-      number("threads", "N", "search threads (default 1)", 1, 256, &Options::threads),
-      number("memory", "MB", "memory for the search, in megabytes (default 512)", 16, 1 << 20,
-             &Options::memory_mb),
-      number("seed", "N",
-             "seed of the random numbers (default: a new one each game, 0 for reading)",
-             std::int64_t{0}, std::numeric_limits<std::int64_t>::max(), &Options::seed),
+      threads(),
+      memory(),
+      seed("seed of the random numbers (default: a new one each game, 0 for reading)"),
       number("resign", "PERCENT", "resign below this chance to win, 0 for never (default 5)", 0.0,
              50.0, &Options::resign_percent),
       number("owl-effort", "PERCENT",
@@ -224,15 +262,15 @@ std::vector<std::string> names_of(const po::options_description& description) {
   return names;
 }
 
+// One dash will do before the long names of an analysis, as KataGo has them.
 Result<std::vector<po::option>> read_command_line(const std::vector<std::string>& arguments,
-                                                  const po::options_description& known) {
+                                                  const po::options_description& known,
+                                                  Program program) {
   namespace style = po::command_line_style;
+  const int usual = style::default_style & ~style::allow_guessing;
+  const int one_dash = program == Program::kAnalysis ? style::allow_long_disguise : 0;
   try {
-    return po::command_line_parser(arguments)
-        .options(known)
-        .style(style::default_style & ~style::allow_guessing)
-        .run()
-        .options;
+    return po::command_line_parser(arguments).options(known).style(usual | one_dash).run().options;
   } catch (const po::unknown_option& error) {
     std::string name = error.get_option_name();
     name.resize(std::min(name.find('='), name.size()));
@@ -247,7 +285,8 @@ Result<void> apply(const po::option& given, const std::vector<Setting>& settings
                    Options& options) {
   const std::string text = given.value.empty() ? "" : given.value.front();
   if (given.position_key >= 0)
-    return Error{"unexpected argument " + quote(text) + did_you_mean(text, {"play", "bench"})};
+    return Error{"unexpected argument " + quote(text) +
+                 did_you_mean(text, {"play", "bench", "analysis"})};
   options.show_help = options.show_help || given.string_key == "help";
   options.show_version = options.show_version || given.string_key == "version";
   const auto setting = std::ranges::find(settings, given.string_key, &Setting::name);
@@ -262,7 +301,7 @@ Result<void> apply(const po::option& given, const std::vector<Setting>& settings
 Result<Options> parse_options(const std::vector<std::string>& arguments, const OptionNames& names,
                               Program program) {
   const std::vector<Setting> settings = make_settings(names, program);
-  BOOST_OUTCOME_TRY(given, read_command_line(arguments, describe(settings, program)));
+  BOOST_OUTCOME_TRY(given, read_command_line(arguments, describe(settings, program), program));
   Options options;
   if (program == Program::kPlay) {
     options.size = kPlaySize;
@@ -279,7 +318,10 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
 }
 
 std::string options_table(const OptionNames& names, Program program) {
-  return option_table(listed_options(names, program), program == Program::kPlay ? "play" : "-");
+  const char* const command = program == Program::kPlay       ? "play"
+                              : program == Program::kAnalysis ? "analysis"
+                                                              : "-";
+  return option_table(listed_options(names, program), command);
 }
 
 std::string options_help(const OptionNames& names, Program program) {

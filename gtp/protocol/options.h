@@ -12,8 +12,9 @@ namespace owlet::gtp {
 
 inline constexpr int kHighestLevel = 10;
 
-// What the options are for: speaking GTP, or a game on the terminal, which has a few of them and its own.
-enum class Program : std::uint8_t { kEngine, kPlay };
+// What the options are for: speaking GTP, a game on the terminal, or analysis in JSON; these have a few of
+// them and their own.
+enum class Program : std::uint8_t { kEngine, kPlay, kAnalysis };
 
 struct Options {
   int size = 19;
@@ -39,8 +40,11 @@ struct Options {
   // trace, debug, info, warning, error or off. Unless given, warnings and worse on stderr (a client
   // may not read it), more in a file.
   std::string log_level;
-  int handicap = 0;    // kPlay: stones that Black begins with
-  bool white = false;  // kPlay: who types plays White
+  int handicap = 0;                   // kPlay: stones that Black begins with
+  bool white = false;                 // kPlay: who types plays White
+  int positions = 1;                  // kAnalysis: looked at at once
+  std::string perspective = "BLACK";  // kAnalysis: whose win rates are told
+  bool quit_at_end = false;           // kAnalysis: what waits at the end of the input is dropped
   bool show_help = false;
   bool show_version = false;
 };
