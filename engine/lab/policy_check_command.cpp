@@ -24,7 +24,7 @@ namespace po = boost::program_options;
 
 constexpr std::size_t kFew = 5;
 
-void add_check_options(Options& options) {
+void add_policy_check_options(Options& options) {
   options.add_options()("weights", po::value<std::string>()->value_name("FILE"),
                         "a file of weights (default: those of the engine)");
   add_draw_options(options, 10000, "test");
@@ -90,7 +90,7 @@ class Tally {
   Score all_;
 };
 
-Outcome<void> run_check(const Values& values, const Context& context) {
+Outcome<void> run_policy_check(const Values& values, const Context& context) {
   std::optional<NetworkWeights> weights;
   if (values.count("weights") > 0) {
     BOOST_OUTCOME_TRY(read, read_weights(values["weights"].as<std::string>()));
@@ -117,8 +117,8 @@ Command policy_check_command() {
           "GAMES... [--weights FILE]",
           "tells how well the policy foretells the moves of games",
           "first: none is likelier than the move played; among five: at most four are.\n",
-          add_check_options,
-          run_check};
+          add_policy_check_options,
+          run_policy_check};
 }
 
 }  // namespace owlet::lab
