@@ -116,9 +116,7 @@ std::string columns(const Proposals& p) {
 
 // The `:` line with these values in place of those it had.
 std::string values_line(const std::string& line, int value, int reply) {
-  const std::size_t first = line.find(',');
-  const std::size_t second = line.find(',', first + 1);
-  std::string text = line.substr(0, second) + fmt::format(",value({})", std::max(1, value));
+  std::string text = line.substr(0, line.find(',')) + fmt::format(",value({})", std::max(1, value));
   if (reply > 0) text += fmt::format(",reply({})", reply);
   return text;
 }

@@ -24,7 +24,7 @@ namespace po = boost::program_options;
 
 constexpr std::size_t kFew = 5;
 
-void add_policy_options(Options& options) {
+void add_policy_check_options(Options& options) {
   options.add_options()("weights", po::value<std::string>()->value_name("FILE"),
                         "a file of weights (default: those of the engine)");
   add_draw_options(options, 10000, "test");
@@ -117,7 +117,7 @@ Command policy_check_command() {
           "GAMES... [--weights FILE]",
           "tells how well the policy foretells the moves of games",
           "first: none is likelier than the move played; among five: at most four are.\n",
-          add_policy_options,
+          add_policy_check_options,
           run_policy_check};
 }
 

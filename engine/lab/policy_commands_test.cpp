@@ -41,7 +41,7 @@ TEST_F(PolicyCommands, StatesAreWrittenAsTheEngineReadsThem) {
   EXPECT_THAT(errors_, HasSubstr(" states from "));
   const auto bytes = read_file(states);
   ASSERT_TRUE(bytes);
-  const auto automaton = read_automaton(bytes.value());
+  const auto automaton = parse_automaton_file(bytes.value());
   ASSERT_TRUE(automaton) << automaton.error().describe();
   EXPECT_EQ(automaton.value().cells, 28);
   EXPECT_GE(automaton.value().next.size(), 699U) << "a word and its twin come together";

@@ -31,7 +31,7 @@ std::string sealed(std::string bytes) {
 
 // What is wrong with the bytes; nothing if they are good.
 std::string fault(const std::string& bytes) {
-  const Result<PathAutomaton> read = read_automaton(bytes);
+  const Result<PathAutomaton> read = parse_automaton_file(bytes);
   return read ? "" : read.error().message;
 }
 
@@ -43,7 +43,7 @@ std::string fault_with(std::size_t at, T number) {
 }
 
 TEST(PathAutomaton, IsReadBackAsItWasWritten) {
-  const Result<PathAutomaton> read = read_automaton(automaton_file(small()));
+  const Result<PathAutomaton> read = parse_automaton_file(automaton_file(small()));
   ASSERT_TRUE(read) << read.error().message;
   EXPECT_EQ(read.value().cells, 3);
   EXPECT_EQ(read.value().next, small().next);
@@ -83,7 +83,7 @@ TEST(PathAutomaton, ForgedNumbersDoNoHarm) {
     for (int i = 0; i < 3; ++i)
       bytes[kBody + random.below(static_cast<std::uint32_t>(bytes.size() - kBody))] =
           static_cast<char>(random.below(8));
-    const Result<PathAutomaton> read = read_automaton(sealed(bytes));
+    const Result<PathAutomaton> read = parse_automaton_file(sealed(bytes));
     if (!read) continue;
     const PointMap<PointStates> states = PathStates(read.value()).read(board);
     for (const Point p : board.points())

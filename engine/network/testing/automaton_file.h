@@ -32,7 +32,7 @@ inline constexpr std::uint32_t kTreeVersion = 1;
 }
 
 // The error of other bytes says at which of them.
-[[nodiscard]] inline Result<PathAutomaton> read_automaton(std::string_view bytes) {
+[[nodiscard]] inline Result<PathAutomaton> parse_automaton_file(std::string_view bytes) {
   ByteReader in(bytes);
   in.take_header(kTreeMagic, kTreeVersion);
   std::array<std::uint32_t, 2> sizes{};
