@@ -1,6 +1,5 @@
 #include "engine/position/matchers.h"
 
-
 #include "engine/board/vertex.h"
 
 namespace owlet {
