@@ -92,7 +92,8 @@ TEST(JsonQuery, BeginsWithStones) {
 
 TEST(JsonQuery, NamesPoints) {
   const Json moves = stones({{"B", "(0,8)"}, {"W", "pass"}, {"b", "j9"}});
-  const Board& board = query({{"moves", moves}}).game.board();
+  const AnalysisQuery named = query({{"moves", moves}});
+  const Board& board = named.game.board();
   EXPECT_EQ(board.color(*parse_vertex("A1", 9, 9)), Color::kBlack);
   EXPECT_EQ(board.color(*parse_vertex("J9", 9, 9)), Color::kBlack);
   for (const Json& bad : {Json{"B", "K1"}, Json{"B", "(9,0)"}, Json{"B", "(0,1"}, Json{"C", "A1"},

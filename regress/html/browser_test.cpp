@@ -93,7 +93,7 @@ TEST_F(BrowserTest, RegressionPages) {
   const auto plans = plan_suites({(folder_ / "a suite.tst").string()}, {});
   SuiteOptions options;
   options.engine = test_engine(
-      "--answer 'attack=1 C1' --answer 'showboard=3 . . X\\n2 . O .\\n1 O . .' "
+      "--answer 'attack=1 C1' --answer 'showboard=3 . . (X)\\n2 . O .\\n1 O . .' "
       "--mode die --on crash");
   options.boards = true;
   const RunResult run = run_suites(plans.value(), options, 1, {});
