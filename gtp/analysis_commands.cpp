@@ -37,7 +37,7 @@ std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect d
     call.stream.line(info_line(result, board, request.color, request.format));
   };
   const Choice choice =
-      player.generate_move(request.color, Purpose::kGame, call.stop, request.watcher(report));
+      generate_move(player, call, request.color, Purpose::kGame, request.watcher(report));
   if (!choice.search.moves.empty()) report(choice.search);
   call.stream.line("play " + move_name(choice));
   return "";
@@ -47,14 +47,25 @@ std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect d
 std::string generate_for_cgos(Player& player, Invocation& call) {
   const Color c = read_color(call.arguments);
   const Board board = player.game().board();
-  Watcher watcher;
-  const Choice choice = player.generate_move(c, Purpose::kGame, call.stop, watcher);
+  const Choice choice = generate_move(player, call, c, Purpose::kGame);
   if (!choice.search.moves.empty()) call.stream.line(cgos_json(choice.search, c));
   call.stream.line("play " + move_name(choice));
   return "";
 }
 
-// ---- GoGui: pictures of one search, as long as one for a move
+// One evaluation by the network, as KataGo has it: by number of its orientation, of which this is the first.
+std::string evaluate(Player& player, Invocation& call) {
+  if (!call.arguments.empty()) call.arguments.integer(0, 0);
+  const Board& board = player.game().board();
+  return raw_lines(player.evaluate(board.to_move()), board);
+}
+
+// ---- GoGui: pictures of an evaluation, and of a search as long as one for a move
+
+std::string draw_evaluation(Player& player, Invocation& /*call*/) {
+  const Board& board = player.game().board();
+  return gfx_lines(player.evaluate(board.to_move()), board);
+}
 
 SearchResult search_for(Player& player, Invocation& call) {
   return player.consider(player.game().board().to_move(), call.stop);
@@ -89,6 +100,10 @@ void add_analysis_commands(Registry& registry, Player& player) {
   group.add("cgos-genmove_analyze", "COLOR",
             "As genmove, and tells what it thinks as JSON, for the viewers of CGOS.",
             generate_for_cgos);
+  group.add("kata-raw-nn", "[SYMMETRY]", "What the network says of the position, without a search.",
+            evaluate);
+  group.add("owlet-evaluation", "", "Draws what the network says without a search, for GoGui.",
+            draw_evaluation, {{"gfx", "Evaluation", "", 2}});
   group.add("owlet-best_moves", "", "Searches and draws what it found, for GoGui.", best_moves,
             {{"gfx", "Best Moves", "", 1}});
   group.add("owlet-search_tree", "FILE",

@@ -65,6 +65,25 @@ double owned(const Ownership& ownership, Point p, Color c) {
   return 2 * ownership.share(p, c) - 1;
 }
 
+// GoGui's colours of points.
+std::string influence_line(const Ownership& ownership, const Board& board) {
+  std::string text = "INFLUENCE";
+  for (const Point p : in_reading_order(board.points()))
+    text += fmt::format(" {} {:.2f}", to_vertex(p), owned(ownership, p, Color::kBlack));
+  return text;
+}
+
+// A line of what the function writes of its points for each row, from the top.
+template <typename F>
+std::string rows_of(const Board& board, F written) {
+  std::string text;
+  for (int row = board.height() - 1; row >= 0; --row) {
+    for (int column = 0; column < board.width(); ++column) text += written(Point::at(column, row));
+    text += '\n';
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string move_name(Point p) {
@@ -139,9 +158,7 @@ std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
     text += fmt::format(" {} {}", mover == Color::kBlack ? 'b' : 'w', to_vertex(p));
     mover = opponent(mover);
   }
-  text += "\nINFLUENCE";
-  for (const Point p : in_reading_order(board.points()))
-    text += fmt::format(" {} {:.2f}", to_vertex(p), owned(result.ownership, p, Color::kBlack));
+  text += '\n' + influence_line(result.ownership, board);
   std::int64_t visits = 0;
   for (const MoveStatistics& move : result.moves) visits += move.visits;
   std::string labels;  // the stones of the variation have numbers already
@@ -155,6 +172,39 @@ std::string gfx_lines(const SearchResult& result, const Board& board, Color c) {
   text += fmt::format("\nTEXT {} {:.0f}% after {} visits\n", to_vertex(best.point),
                       100 * best.win_rate, result.visits);
   return text;
+}
+
+std::string gfx_lines(const RawEvaluation& raw, const Board& board) {
+  std::string text = influence_line(raw.ownership, board);
+  std::string labels;
+  for (const auto& [point, chance] : raw.policy) {
+    const auto percent = std::lround(100 * chance);
+    if (point.on_board() && percent > 0) labels += fmt::format(" {} {}", to_vertex(point), percent);
+  }
+  if (!labels.empty()) text += "\nLABEL" + labels;
+  return text + fmt::format("\nTEXT {}+{:.1f}, {:.0f}% for {}, without a search\n",
+                            raw.score > 0 ? 'B' : 'W', std::abs(raw.score), 100 * raw.win_rate,
+                            to_string(board.to_move()));
+}
+
+std::string raw_lines(const RawEvaluation& raw, const Board& board) {
+  PointMap<float> chances;
+  chances.fill(-1);
+  float pass = 0;
+  for (const auto& [point, chance] : raw.policy) (point.is_pass() ? pass : chances[point]) = chance;
+  const double win = board.to_move() == Color::kWhite ? raw.win_rate : 1 - raw.win_rate;
+  const double square = raw.score * raw.score + raw.score_stdev * raw.score_stdev;
+  return fmt::format(
+             "symmetry 0\nwhiteWin {:.6f}\nwhiteLoss {:.6f}\nnoResult 0.000000\nwhiteLead {:.3f}\n"
+             "whiteScoreSelfplay {:.3f}\nwhiteScoreSelfplaySq {:.3f}\npolicy\n",
+             win, 1 - win, 0.0 - raw.score, 0.0 - raw.score, square) +
+         rows_of(board,
+                 [&](Point p) {
+                   return chances[p] < 0 ? "     NAN " : fmt::format("{:8.6f} ", chances[p]);
+                 }) +
+         fmt::format("policyPass {:.6f}\nwhiteOwnership\n", pass) + rows_of(board, [&](Point p) {
+           return fmt::format("{:9.6f} ", owned(raw.ownership, p, Color::kWhite));
+         });
 }
 
 }  // namespace owlet::gtp

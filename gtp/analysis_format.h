@@ -46,4 +46,11 @@ struct InfoFormat {
 // the points will be, and the win rate as text.
 [[nodiscard]] std::string gfx_lines(const SearchResult& result, const Board& board, Color c);
 
+// The same of one evaluation: chances of moves in percent, whose the points will be, who leads.
+[[nodiscard]] std::string gfx_lines(const RawEvaluation& raw, const Board& board);
+
+// One evaluation as KataGo writes it, as seen by White: names with a number behind each, and boards of
+// numbers from the top row on, NAN where no stone can be played.
+[[nodiscard]] std::string raw_lines(const RawEvaluation& raw, const Board& board);
+
 }  // namespace owlet::gtp

@@ -9,6 +9,7 @@
 #include "engine/base/nearest.h"
 #include "engine/base/numbers.h"
 #include "engine/board/vertex.h"
+#include "engine/player/rank.h"
 #include "gtp/analysis_format.h"
 #include "gtp/go_arguments.h"
 #include "gtp/go_commands.h"
@@ -36,7 +37,7 @@ std::optional<T> unless_zero(double value) {
   return value > 0 ? std::optional<T>(static_cast<T>(value)) : std::nullopt;
 }
 
-const std::array<Parameter, 4> kParameters = {{
+const std::array<Parameter, 5> kParameters = {{
     {"level", "list/0/1/2/3/4/5/6/7/8/9/10", kStrongestLevel,
      [](const PlayerSettings& s) { return static_cast<double>(s.level.value_or(0)); },
      [](PlayerSettings& s, double value) { s.level = unless_zero<int>(value); }},
@@ -46,6 +47,9 @@ const std::array<Parameter, 4> kParameters = {{
     {"maxTime", "string", kMostSeconds,
      [](const PlayerSettings& s) { return s.seconds_per_move.value_or(0); },
      [](PlayerSettings& s, double value) { s.seconds_per_move = unless_zero<double>(value); }},
+    {"rank", "string", kRanks,
+     [](const PlayerSettings& s) { return static_cast<double>(s.rank.value_or(0)); },
+     [](PlayerSettings& s, double value) { s.rank = unless_zero<int>(value); }},
     {"resignPercent", "string", kMostResignation,
      [](const PlayerSettings& s) { return 100 * s.resign_below; },
      [](PlayerSettings& s, double value) { s.resign_below = value / 100; }},
@@ -73,6 +77,7 @@ std::string set_parameter(Player& player, Invocation& call) {
   if (!changed.level && !changed.visits && !changed.seconds_per_move)
     throw CommandError("nothing would limit a move");
   player.set_limits(changed.visits, changed.seconds_per_move, changed.level);
+  player.set_rank(changed.rank);
   player.set_resignation(changed.resign_below);
   return "";
 }
@@ -108,8 +113,7 @@ std::string generate_for_gomill(Player& player, Invocation& call) {
   Purpose purpose = Purpose::kGame;
   while (!call.arguments.empty())
     if (call.arguments.word() == "cleanup") purpose = Purpose::kCleanUp;
-  const Choice choice = player.generate_move(c, purpose, call.stop);
-  return move_name(choice);
+  return move_name(generate_move(player, call, c, purpose));
 }
 
 void add_parameters(const CommandGroup<Player*>& group) {

@@ -50,6 +50,10 @@ inline void add_go_commands(Registry& registry, Player& player, const LiveGraphi
   add_client_commands(registry, player);
 }
 
+// Chooses and plays for a command; where that is wished the player thinks on once it is answered.
+[[nodiscard]] Choice generate_move(Player& player, Invocation& call, Color c, Purpose purpose,
+                                   const Watcher& watcher = {});
+
 // The most positions of a game tree that is written to a file.
 inline constexpr std::size_t kMostTraceNodes = 5000;
 

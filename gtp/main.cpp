@@ -1,5 +1,5 @@
 // The program `owlet`: speaks GTP on stdin and stdout. Everything that touches the process (the
-// command line, the log, signals, exit codes) is here and nowhere else.
+// command line, the log, signals, exit codes) is here, and for `owlet review` in review_program.cpp.
 #include <fcntl.h>
 #include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/sinks/stdout_sinks.h>
@@ -20,6 +20,7 @@
 #include "engine/base/nearest.h"
 #include "engine/base/standard_streams.h"
 #include "engine/board/handicap.h"
+#include "engine/player/rank.h"
 #include "engine/survey/tuning.h"
 #include "gtp/bench.h"
 #include "gtp/go_commands.h"
@@ -30,6 +31,7 @@
 #include "gtp/protocol/protocol.h"
 #include "gtp/protocol/protocol_commands.h"
 #include "gtp/protocol/server.h"
+#include "gtp/review_program.h"
 #include "gtp/terminal_game.h"
 
 namespace owlet::gtp {
@@ -101,6 +103,7 @@ OptionNames option_names() {
   for (const Rules& rules : known_rules()) names.rules.push_back(rules.name);
   for (const KoRule ko : {KoRule::kSimple, KoRule::kPositional, KoRule::kSituational})
     names.ko.emplace_back(to_string(ko));
+  for (int rank = 1; rank <= kRanks; ++rank) names.ranks.push_back(rank_name(rank));
   return names;
 }
 
@@ -115,9 +118,11 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   if (options.visits > 0) settings.visits = options.visits;
   if (options.level < kStrongestLevel || (options.seconds_per_move == 0 && options.visits == 0))
     settings.level = options.level;
+  if (!options.rank.empty()) settings.rank = parse_rank(options.rank);
   settings.seed = options.seed;
   settings.resign_below = options.resign_percent / 100;
   settings.owl = settings.owl.scaled(options.owl_effort_percent / 100);
+  settings.ponder = options.ponder == "on";
   settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
   return settings;
 }
@@ -201,6 +206,25 @@ Result<void> analyze(const std::vector<std::string>& arguments) {
   return boost::outcome_v2::success();
 }
 
+// `owlet review`. The exit status.
+Result<int> review(const std::vector<std::string>& arguments) {
+  const OptionNames names = option_names();
+  BOOST_OUTCOME_TRY(options, parse_options(arguments, names, Program::kReview));
+  if (options.show_help) {
+    std::cout << "Usage: owlet review GAME.sgf [OPTION...]    what each move of a game cost, and "
+                 "what was "
+                 "better\n\n"
+              << options_help(names, Program::kReview) << kReviewHelp;
+    return 0;
+  }
+  BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
+  AnalysisSettings settings;
+  settings.player = player_settings(options, std::move(patterns));
+  settings.player.search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
+  settings.positions_at_once = options.positions;
+  return review_game(options, settings);
+}
+
 // For who started it by hand and now waits for something to happen. A client sees nothing of it.
 void greet() {
   if (::isatty(STDIN_FILENO) == 0) return;
@@ -234,6 +258,8 @@ Result<int> run(const std::vector<std::string>& arguments) {
     BOOST_OUTCOME_TRY(analyze({arguments.begin() + 1, arguments.end()}));
     return 0;
   }
+  if (!arguments.empty() && arguments.front() == "review")
+    return review({arguments.begin() + 1, arguments.end()});
   const OptionNames names = option_names();
   if (arguments == std::vector<std::string>{"--option-table"}) {
     std::cout << options_table(names, Program::kEngine)
@@ -241,7 +267,9 @@ Result<int> run(const std::vector<std::string>& arguments) {
                  "command\tplay\tplay [OPTION...]\ta game on the terminal\n"
               << options_table(names, Program::kPlay)
               << "command\tanalysis\tanalysis [OPTION...]\tKataGo's analysis protocol, in JSON\n"
-              << options_table(names, Program::kAnalysis);
+              << options_table(names, Program::kAnalysis)
+              << "command\treview\treview GAME.sgf [OPTION...]\twhat each move of a game cost\n"
+              << options_table(names, Program::kReview);
     return 0;
   }
   BOOST_OUTCOME_TRY(options, parse_options(arguments, names));
@@ -249,6 +277,7 @@ Result<int> run(const std::vector<std::string>& arguments) {
     std::cout << "Usage: owlet [OPTION...]    speak GTP on stdin and stdout\n"
                  "       owlet play           a game on this terminal\n"
                  "       owlet analysis       KataGo's analysis protocol, in JSON\n"
+                 "       owlet review FILE    what each move of a game cost, and what was better\n"
                  "       owlet bench          speed and fingerprint\n\n"
               << options_help(names, Program::kEngine)
               << "\nExit status: 0 done, 1 failed, 2 wrong use, 3 output lost.\n";

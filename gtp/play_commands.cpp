@@ -29,8 +29,7 @@ std::string generate(Player& player, Invocation& call, Purpose purpose, const Li
     };
     watcher.interval = kDrawingInterval;
   }
-  const Choice choice = player.generate_move(c, purpose, call.stop, watcher);
-  return move_name(choice);
+  return move_name(generate_move(player, call, c, purpose, watcher));
 }
 
 std::string generate_without_playing(Player& player, Invocation& call) {
@@ -160,6 +159,13 @@ std::string status_list(Player& player, Invocation& call) {
 }
 
 }  // namespace
+
+Choice generate_move(Player& player, Invocation& call, Color c, Purpose purpose,
+                     const Watcher& watcher) {
+  Choice choice = player.generate_move(c, purpose, call.stop, watcher);
+  if (!choice.resigns) call.afterwards = [&player, line = call.input] { player.ponder(line); };
+  return choice;
+}
 
 void add_play_commands(Registry& registry, Player& player, const LiveGraphics& draw) {
   const CommandGroup moves(registry, "Moves and clocks", &player);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <string>
 #include <thread>
 
@@ -135,6 +136,33 @@ TEST(Session, LinesBehindDoNotEndAGeneratedMove) {
   EXPECT_TRUE(answer.starts_with("=1 \ninfo move ")) << answer;
   EXPECT_NE(answer.find("\nplay "), std::string::npos) << answer;
   EXPECT_EQ(client.read_answer(), "=2 Owlet\n\n");
+}
+
+// How often the first move of an analysis of one visit was tried, earlier searches included.
+int visits_seen(TestClient& client) {
+  const std::string answer = client.ask("kata-analyze w 100000 maxVisits 1");
+  const std::size_t found = answer.find(" visits ");
+  return found == std::string::npos ? 0 : std::atoi(answer.c_str() + found + 8);
+}
+
+TEST(Session, PonderingEndsWithAnyLineAndIsOfUse) {
+  PlayerSettings settings = test_settings();
+  settings.visits = 1;
+  for (const bool ponder : {true, false}) {
+    settings.ponder = ponder;
+    for (const std::string command :
+         {"genmove b", "kgs-genmove_cleanup b", "gomill-genmove_ex b"}) {
+      TestEngine engine(settings);
+      TestClient client(engine.registry());
+      EXPECT_EQ(client.ask("boardsize 9"), "= \n\n");
+      EXPECT_TRUE(client.ask(command).starts_with("= "));
+      std::this_thread::sleep_for(kThinking);
+      const auto start = steady_clock::now();
+      EXPECT_EQ(client.ask("name"), "= Owlet\n\n");
+      EXPECT_LT(steady_clock::now() - start, kSoon) << command;
+      EXPECT_EQ(visits_seen(client) > 1, ponder) << command;
+    }
+  }
 }
 
 TEST(Session, LiveGraphicsAreDrawnWhileAMoveIsChosen) {

@@ -12,6 +12,7 @@
 #include "engine/board/move_effects.h"
 #include "engine/board/self_atari.h"
 #include "engine/player/opening.h"
+#include "engine/player/rank.h"
 #include "engine/search/compensation.h"
 
 namespace owlet {
@@ -44,6 +45,9 @@ constexpr double kNoHope = 0.05;
 constexpr double kWinsBySuicide = 0.5;
 // Who owns a point with a probability between this and 1 minus this may lose it.
 constexpr double kUnsettled = 0.25;
+
+// Seconds. Who thinks longer over a move may have gone away.
+constexpr double kLongestPondering = 60;
 
 std::uint64_t fresh_seed(const std::optional<std::uint64_t>& fixed) {
   if (fixed) return *fixed;
@@ -168,7 +172,8 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, counted(ending, purpose))))
     return {false, Point::pass(), {}};
   Choice choice;
-  choice.search = search_onward(c, allowed, watcher);
+  choice.search =
+      settings_.rank ? search_by_rank(c, allowed, watcher) : search_onward(c, allowed, watcher);
   choice.hints = search_.hints();
   if (looks_finished(choice.search.ownership)) {
     const Ending& end = counted(ending, purpose);
@@ -218,6 +223,14 @@ SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher
   limits.visits = visits;
   limits.stop = stop;
   return search(c, std::move(limits), watcher);
+}
+
+void Player::ponder(const std::stop_token& stop) {
+  if (!settings_.ponder || stop.stop_requested() || game_.last_move_was_pass()) return;
+  SearchLimits limits;
+  limits.stop = stop;
+  limits.deadline = after(kLongestPondering);
+  static_cast<void>(search(game_.board().to_move(), std::move(limits), {}));
 }
 
 RawEvaluation Player::evaluate(Color c) {
@@ -273,6 +286,15 @@ SearchResult Player::search_onward(Color c, const SearchLimits& limits, const Wa
   if (result.best().win_rate < kWinsOnward) return search(c, limits, watcher);
   std::erase_if(result.moves, [&](const MoveStatistics& m) { return repeating.contains(m.point); });
   return result;
+}
+
+SearchResult Player::search_by_rank(Color c, SearchLimits limits, const Watcher& watcher) {
+  const Manner manner = manner_of(*settings_.rank, game_.board().area());
+  limits.visits = std::min(limits.visits.value_or(manner.visits), manner.visits);
+  if (manner.visits > 0) return search_onward(c, limits, watcher);
+  Board board = game_.board();
+  board.set_to_move(c);
+  return first_thought(board, evaluate(c), manner.temperature, random_);
 }
 
 std::optional<std::int64_t> Player::visit_limit(bool by_level) const {

@@ -1,8 +1,8 @@
 // The engine as a client sees it: a game, its clocks, and the choice of moves. Owns everything
 // above the board; the front end only translates to and from text.
 //
-//     at any time            game(), clock() to look and to change, set_limits(), set_resignation()
-//     to think, no change    choose(), choose_by_seed(), choose_among(), consider(), analyze(), ending()
+//     at any time            game(), clock() to look and to change, set_limits(), set_rank(), set_resignation()
+//     to think, no change    choose(), choose_by_seed(), choose_among(), consider(), analyze(), ponder(), ending()
 //     to think and to play   generate_move(): charges the clock, sets last_choice()
 //     after thinking         record_search(), until the game changes
 //     a game begins          new_game(); or change game(), then start_game()
@@ -43,6 +43,8 @@ struct PlayerSettings {
   // A level's visits limit a move as well: at the highest level while no clock runs, below it
   // always.
   std::optional<int> level;
+  // Plays like people of that rank (rank.h), whatever the limits allow; nothing is as well as it can.
+  std::optional<int> rank;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
   double lag = 0.1;
   HintedSettings search;
@@ -54,6 +56,8 @@ struct PlayerSettings {
   owl::OwlLimits owl;
   // Positions that a question about strings may look at.
   std::int64_t string_nodes = StringReader::kUsualNodes;
+  // Whether ponder() thinks.
+  bool ponder = false;
   // For readers. Never null.
   std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
@@ -120,6 +124,7 @@ class Player {
   // What a move may take from now on; see PlayerSettings.
   void set_limits(std::optional<std::int64_t> visits, std::optional<double> seconds_per_move,
                   std::optional<int> level);
+  void set_rank(std::optional<int> rank) { settings_.rank = rank; }
   void set_resignation(double resign_below) { settings_.resign_below = resign_below; }
   // Fresh clocks, fresh random numbers, for a game that begins at the present position.
   void start_game();
@@ -151,8 +156,15 @@ class Player {
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher,
                                      std::optional<std::int64_t> visits = {});
 
+  // Where that is wished, and the last move was no pass: searches for whoever is to move, until `stop` is requested
+  // or for a minute. The next move takes up what was found of the move that is played meanwhile.
+  void ponder(const std::stop_token& stop);
+
   // One evaluation by the network, for that colour to move.
   [[nodiscard]] RawEvaluation evaluate(Color c);
+
+  // What the readers told the last search, to whoever it was for.
+  [[nodiscard]] const std::vector<ReasonedHint>& hints() const { return search_.hints(); }
 
   // What the last move that was generated for a game was chosen by.
   [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }
@@ -191,6 +203,7 @@ class Player {
   [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
   [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
   [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
+  [[nodiscard]] SearchResult search_by_rank(Color c, SearchLimits limits, const Watcher& watcher);
   [[nodiscard]] SearchResult search_onward(Color c, const SearchLimits& limits,
                                            const Watcher& watcher);
   [[nodiscard]] int expected_moves_left() const;

@@ -29,7 +29,7 @@ std::vector<ReasonedHint> hints_of(std::span<const Decision> decisions, const Bo
 
 std::string to_text(const ReasonedHint& hint) {
   const Decision& about = hint.about;
-  return fmt::format("{} {} ({} points{}{})", hint.kills ? "kills" : "lives",
+  return fmt::format("{} {} ({} points{}{})", hint.kills ? "kills" : "saves",
                      to_vertex(about.stone), about.points, about.by_ko ? ", by ko" : "",
                      about.sure ? "" : ", perhaps");
 }

@@ -92,7 +92,7 @@ TEST(RootHint, IsAboutOneSideAndGrowsWithWhatIsAtStake) {
   EXPECT_EQ(to_text(kill.front()), "kills D1 (13 points)");
   const std::vector<ReasonedHint> live = hints_of(survey.decisions, board, Color::kWhite, settings);
   ASSERT_EQ(live.size(), 1U);
-  EXPECT_EQ(to_text(live.front()), "lives D1 (13 points)");
+  EXPECT_EQ(to_text(live.front()), "saves D1 (13 points)");
 }
 
 }  // namespace

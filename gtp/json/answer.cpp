@@ -121,11 +121,15 @@ class Teller {
 }  // namespace
 
 Json answer_of(const SearchResult& result, const Board& board, const RawEvaluation& raw,
-               const AnswerFormat& format) {
+               std::span<const ReasonedHint> hints, const AnswerFormat& format) {
   const Teller teller(result, board, format);
   Json moves = Json::array();
-  for (std::size_t i = 0; i < result.moves.size(); ++i)
-    if (i == 0 || result.moves[i].visits > 0) moves.push_back(teller.move(i));
+  for (std::size_t i = 0; i < result.moves.size(); ++i) {
+    if (i > 0 && result.moves[i].visits == 0) continue;
+    Json& move = moves.emplace_back(teller.move(i));
+    for (const ReasonedHint& hint : hints)
+      if (hint.hint.point == result.moves[i].point) move["reason"] = to_text(hint);
+  }
   Json answer = {{"moveInfos", moves}, {"rootInfo", teller.root(raw)}};
   if (format.ownership) answer["ownership"] = teller.owners(result.ownership, false);
   if (format.ownership_stdev) answer["ownershipStdev"] = teller.owners(result.ownership, true);

@@ -164,7 +164,7 @@ void AnalysisServer::answer(Player& player, const Task& task) {
   const RawEvaluation raw = player.evaluate(mover);
   const auto tell = [&](const SearchResult& result, bool during) {
     Json json = {{"id", query.id}, {"isDuringSearch", during}, {"turnNumber", task.turn.number}};
-    json.update(answer_of(result, board, raw, query.format));
+    json.update(answer_of(result, board, raw, player.hints(), query.format));
     send(dump(json));
   };
   AnalysisRequest request;

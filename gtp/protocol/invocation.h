@@ -79,6 +79,8 @@ struct Invocation {
   AnswerStream& stream;
   // A handler sets this to end the session once its answer is written.
   bool quit = false;
+  // What is done once the answer is written, where a handler sets it: it ends when `input` is raised.
+  std::function<void()> afterwards = {};
   // What the user should know of though the command succeeds, a line each: for the log.
   std::vector<std::string> warnings = {};
 };

@@ -25,6 +25,7 @@ namespace po = boost::program_options;
 
 constexpr int kPlaySize = 9;
 constexpr int kPlayLevel = 5;
+constexpr int kReviewVisits = 200;
 
 // One option. The library splits the command line into names and texts; what the texts mean is said
 // here, so that every fault can be worded alike.
@@ -95,6 +96,13 @@ Setting log_level() {
   return setting;
 }
 
+Setting rank(const OptionNames& names) {
+  Setting setting = one_of("rank", "", names.ranks, &Options::rank);
+  setting.help = fmt::format("play like people of that rank, {} to {} (default: as well as it can)",
+                             names.ranks.front(), names.ranks.back());
+  return setting;
+}
+
 Setting unlisted(Setting setting) {
   setting.is_listed = false;
   return setting;
@@ -161,6 +169,7 @@ std::vector<Setting> play_settings(const OptionNames& names) {
       one_of("rules", "rules (default chinese)", names.rules, &Options::rules),
       number("level", "N", fmt::format("Owlet's strength, 1 to 10 (default {})", kPlayLevel), 1,
              kHighestLevel, &Options::level),
+      rank(names),
       number("handicap", "N", "stones that Black begins with, 0 or 2 to 9 (default 0)", 0, 9,
              &Options::handicap),
       flag("white", "you play White", [](Options& o) { o.white = true; }),
@@ -168,10 +177,8 @@ std::vector<Setting> play_settings(const OptionNames& names) {
   };
 }
 
-Setting positions(std::string name) {
-  return number(std::move(name), "N",
-                "positions looked at at once, each with so many threads (default 1)", 1, 256,
-                &Options::positions);
+Setting positions(std::string name, std::string help) {
+  return number(std::move(name), "N", std::move(help), 1, 256, &Options::positions);
 }
 
 std::vector<Setting> analysis_settings() {
@@ -179,7 +186,7 @@ std::vector<Setting> analysis_settings() {
   std::vector<Setting> settings = {
       visits("visits",
              "visits a position where a query has no maxVisits (default 0, those of level 10)"),
-      positions("positions"),
+      positions("positions", "positions looked at at once, each with so many threads (default 1)"),
       threads(),
       memory(),
       seed("seed of the random numbers (default: a new one for each position)"),
@@ -188,16 +195,34 @@ std::vector<Setting> analysis_settings() {
       flag("quit-without-waiting", "drop what waits when the input ends",
            [](Options& o) { o.quit_at_end = true; }),
       // What clients that know KataGo give an engine without asking.
-      unlisted(positions("analysis-threads")),
+      unlisted(positions("analysis-threads", "")),
   };
   for (const char* name : {"config", "model", "human-model", "override-config"})
     settings.push_back(unlisted({name, "", "", "", nothing}));
   return settings;
 }
 
+std::vector<Setting> review_settings() {
+  constexpr int kMostMoves = 100'000;
+  return {
+      visits("visits",
+             fmt::format("visits a position, 0 for those of level 10 (default {})", kReviewVisits)),
+      positions("jobs", "positions looked at at once (default 1)"),
+      memory(),
+      number("from", "N", "the first move to look at (default 1)", 1, kMostMoves, &Options::from),
+      number("to", "N", "the last move to look at (default 0, the last of the game)", 0, kMostMoves,
+             &Options::to),
+      one_of("color", "tell of the moves of one side alone", {"black", "white"}, &Options::color),
+      text("output", "NAME", "write NAME.sgf, NAME.html, NAME.jsonl (default GAME-review)",
+           "a file name", &Options::output),
+      seed("seed of the random numbers"),
+  };
+}
+
 std::vector<Setting> make_settings(const OptionNames& names, Program program) {
   if (program == Program::kPlay) return play_settings(names);
   if (program == Program::kAnalysis) return analysis_settings();
+  if (program == Program::kReview) return review_settings();
   std::vector<Setting> settings = {
       size("size"),
       number("komi", "POINTS", "points White gets (default 7.5)", -kMostKomi, kMostKomi,
@@ -212,6 +237,7 @@ std::vector<Setting> make_settings(const OptionNames& names, Program program) {
              "strength, 1 to 10: visits a move where neither --time nor --visits nor a clock "
              "says how long to think, and below 10 a limit in any case (default 10)",
              1, kHighestLevel, &Options::level),
+      rank(names),
       text("tune", "NAME=VALUE,...", "change numbers of the search, for experiments", "a text",
            &Options::tuning),
       threads(),
@@ -222,6 +248,8 @@ std::vector<Setting> make_settings(const OptionNames& names, Program program) {
       number("owl-effort", "PERCENT",
              "how much to read for a question of life and death (default 100)", 0.1, 10000.0,
              &Options::owl_effort_percent),
+      one_of("ponder", "think while the opponent does (default off)", {"on", "off"},
+             &Options::ponder),
       one_of("live-graphics", "drawings for GoGui on stderr while a move is chosen (default off)",
              {"on", "off"}, &Options::live_graphics),
       text("patterns", "DIR",
@@ -281,12 +309,16 @@ Result<std::vector<po::option>> read_command_line(const std::vector<std::string>
   }
 }
 
-Result<void> apply(const po::option& given, const std::vector<Setting>& settings,
+Result<void> apply(const po::option& given, const std::vector<Setting>& settings, Program program,
                    Options& options) {
   const std::string text = given.value.empty() ? "" : given.value.front();
+  if (given.position_key >= 0 && program == Program::kReview && options.file.empty()) {
+    options.file = text;
+    return boost::outcome_v2::success();
+  }
   if (given.position_key >= 0)
     return Error{"unexpected argument " + quote(text) +
-                 did_you_mean(text, {"play", "bench", "analysis"})};
+                 did_you_mean(text, {"play", "bench", "analysis", "review"})};
   options.show_help = options.show_help || given.string_key == "help";
   options.show_version = options.show_version || given.string_key == "version";
   const auto setting = std::ranges::find(settings, given.string_key, &Setting::name);
@@ -307,9 +339,10 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
     options.size = kPlaySize;
     options.level = kPlayLevel;
   }
+  if (program == Program::kReview) options.visits = kReviewVisits;
   std::set<std::string> seen;
   for (const po::option& option : given) {
-    BOOST_OUTCOME_TRY(apply(option, settings, options));
+    BOOST_OUTCOME_TRY(apply(option, settings, program, options));
     if (!seen.insert(option.string_key).second)
       return Error{"option '--" + option.string_key + "' is given twice"};
   }
@@ -320,6 +353,7 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
 std::string options_table(const OptionNames& names, Program program) {
   const char* const command = program == Program::kPlay       ? "play"
                               : program == Program::kAnalysis ? "analysis"
+                              : program == Program::kReview   ? "review"
                                                               : "-";
   return option_table(listed_options(names, program), command);
 }

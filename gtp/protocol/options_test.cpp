@@ -6,7 +6,8 @@ namespace owlet::gtp {
 namespace {
 
 const OptionNames kNames = {{"chinese", "japanese", "tromp-taylor"},
-                            {"simple", "positional", "situational"}};
+                            {"simple", "positional", "situational"},
+                            {"20k", "19k", "1d"}};
 
 Options parsed(const std::vector<std::string>& arguments) {
   const Result<Options> options = parse_options(arguments, kNames);

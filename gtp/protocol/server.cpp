@@ -23,7 +23,7 @@ bool Server::answer(const PendingLine& pending) {
 
   AnswerStream stream(output_, request->id);
   Invocation call{Arguments(request->arguments), pending.stop, pending.input, stream};
-  const Reply reply = call_guarded(*request, call);
+  const Reply reply = guarded(request->command, [&] { return call_handler(*request, call); });
   for (const std::string& warning : call.warnings)
     observer_.warning(std::string(request->command) + ": " + warning);
   if (stream.opened()) {
@@ -36,7 +36,13 @@ bool Server::answer(const PendingLine& pending) {
   } else {
     output_.write(format_answer(reply.status, request->id, reply.text));
   }
-  return output_.good() && !call.quit;
+  const bool goes_on = output_.good() && !call.quit;
+  if (goes_on && call.afterwards)
+    static_cast<void>(guarded(request->command, [&] {
+      call.afterwards();
+      return std::string();
+    }));
+  return goes_on;
 }
 
 std::string Server::call_handler(const Request& request, Invocation& call) const {
@@ -51,10 +57,11 @@ std::string Server::call_handler(const Request& request, Invocation& call) const
 }
 
 // The one place where exceptions of handlers end.
-Server::Reply Server::call_guarded(const Request& request, Invocation& call) const {
+Server::Reply Server::guarded(std::string_view command,
+                              const std::function<std::string()>& work) const {
   std::string fault;
   try {
-    return {Status::kSuccess, call_handler(request, call)};
+    return {Status::kSuccess, work()};
   } catch (const CommandError& error) {
     return {Status::kFailure, error.what()};
   } catch (const std::bad_alloc&) {
@@ -64,7 +71,7 @@ Server::Reply Server::call_guarded(const Request& request, Invocation& call) con
   } catch (...) {
     fault = "unknown exception";
   }
-  observer_.internal_error(std::string(request.command) + ": " + fault);
+  observer_.internal_error(std::string(command) + ": " + fault);
   return {Status::kFailure, "internal error: " + fault};
 }
 

@@ -2,7 +2,10 @@
 // line that is not blank gets exactly one answer, whatever the handlers do.
 #pragma once
 
+#include <functional>
 #include <ostream>
+#include <string>
+#include <string_view>
 
 #include "gtp/protocol/invocation.h"
 #include "gtp/protocol/line_reader.h"
@@ -30,7 +33,8 @@ class Server {
   };
 
   [[nodiscard]] std::string call_handler(const Request& request, Invocation& call) const;
-  [[nodiscard]] Reply call_guarded(const Request& request, Invocation& call) const;
+  [[nodiscard]] Reply guarded(std::string_view command,
+                              const std::function<std::string()>& work) const;
 
   const Registry& registry_;
   Observer& observer_;

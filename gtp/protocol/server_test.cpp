@@ -72,6 +72,13 @@ class ToyRegistry : public Registry {
            }
            return "";
          }});
+    add({"ponder", "", "Waits for a line once it has answered, and fails.", [](Invocation& call) {
+           call.afterwards = [input = call.input] {
+             wait_for(input);
+             throw std::logic_error("nobody is told");
+           };
+           return "thinking";
+         }});
     add({"flood", "", "Streams for ever.", [](Invocation& call) {
            while (call.stream.line("flood") && !call.stop.stop_requested()) {
            }
@@ -247,6 +254,19 @@ TEST(Server, AnyLineEndsAnAnalysis) {
   EXPECT_EQ(client.read_answer(), "= Toy\n\n");
 }
 
+TEST(Server, WhatGoesOnAfterAnAnswerEndsWithTheNextLine) {
+  const ToyRegistry registry;
+  TestClient client(registry);
+  EXPECT_EQ(client.ask("1 ponder"), "=1 thinking\n\n");
+  EXPECT_EQ(client.ask("2 name"), "=2 Toy\n\n");
+  client.send("3 ponder\n4 name\n");
+  EXPECT_EQ(client.read_answer(), "=3 thinking\n\n");
+  EXPECT_EQ(client.read_answer(), "=4 Toy\n\n");
+  EXPECT_EQ(client.ask("5 ponder"), "=5 thinking\n\n");
+  client.close_input();
+  EXPECT_TRUE(client.ends());
+}
+
 TEST(Server, EndsWhenNobodyReadsItsAnswers) {
   const ToyRegistry registry;
   TestClient client(registry);
@@ -280,18 +300,22 @@ TEST(Server, TellsTheObserverEverything) {
   const auto answer = [&](std::string text) {
     Line line;
     line.text = std::move(text);
-    return server.answer({line, {}, {}});
+    std::stop_source stopped;
+    stopped.request_stop();
+    return server.answer({line, {}, stopped.get_token()});
   };
   EXPECT_TRUE(answer("1 name"));
   EXPECT_TRUE(answer("logic"));
   EXPECT_TRUE(answer("late"));
   EXPECT_TRUE(answer("7 doubt"));
+  EXPECT_TRUE(answer("8 ponder"));
   EXPECT_FALSE(answer("quit"));
   EXPECT_EQ(recorder.log,
             "> 1 name\n< =1 Toy\n\n"
             "> logic\n! logic: one\n\ntwo\n< ? internal error: one\ntwo\n\n"
             "> late\n< = \n< info 1\n! too late\n< \n"
             "> 7 doubt\n~ doubt: not sure\n< =7 \n\n"
+            "> 8 ponder\n< =8 thinking\n\n! ponder: nobody is told\n"
             "> quit\n< = \n\n");
 }
 

@@ -1,0 +1,223 @@
+#include "gtp/review/review_output.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
+#include <nlohmann/json.hpp>
+#include <span>
+
+#include "engine/base/embedded_file.h"
+#include "engine/board/score.h"
+#include "engine/board/vertex.h"
+#include "engine/record/sgf_point.h"
+#include "gtp/analysis_format.h"
+
+namespace owlet {
+
+// page.html, by the build.
+std::span<const EmbeddedFile> review_assets();
+
+namespace gtp {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Points that a move loses: from there on it is listed, marked as doubtful, as bad, as very bad.
+constexpr double kListed = 0.5;
+constexpr double kDoubtful = 2;
+constexpr double kBad = 5;
+constexpr double kVeryBad = 10;
+constexpr std::size_t kShownVariation = 12;
+constexpr std::size_t kListedMoves = 10;
+
+std::string name_of(Color c) {
+  return c == Color::kBlack ? "Black" : "White";
+}
+
+std::string who(const GameRecord& record, Color c) {
+  const std::string& name = c == Color::kBlack ? record.black_name : record.white_name;
+  return name.empty() ? name_of(c) : name;
+}
+
+std::string standing(const ReviewedPosition& position) {
+  return fmt::format("{}, Black wins with {:.0f}%", format_score(std::round(position.lead * 2) / 2),
+                     100 * position.win_rate);
+}
+
+bool is_better_known(const ReviewedMove& move) {
+  return move.loss >= kListed && move.before.variation.front() != move.move.point;
+}
+
+// Calls f with each move of the choice that has been looked at.
+template <typename F>
+void each_move(const Review& review, const ReviewChoice& choice, F f) {
+  for (int number = choice.from; number <= choice.to; ++number) {
+    const auto move = review.move(number);
+    if (move && (!choice.color || move->move.color == *choice.color)) f(*move);
+  }
+}
+
+// ---- The record
+
+void add_marks(SgfCollection& sgf, SgfNodeId node, const ReviewedMove& move) {
+  sgf.add_property(node, "SBKV", fmt::format("{:.1f}", 100 * move.after.win_rate));
+  sgf.add_property(node, "V", fmt::format("{:.1f}", move.after.lead));
+  if (move.loss >= kBad)
+    sgf.add_property(node, "BM", move.loss >= kVeryBad ? "2" : "1");
+  else if (move.loss >= kDoubtful)
+    sgf.add_property(node, "DO", "");
+}
+
+void add_variation(SgfCollection& sgf, SgfNodeId at, const ReviewedMove& move, int height) {
+  Color mover = move.move.color;
+  const auto& line = move.before.variation;
+  for (const Point p : std::span(line).first(std::min(line.size(), kShownVariation))) {
+    const bool first = mover == move.move.color && p == line.front();
+    at = sgf.add_child(at);
+    add_move(sgf, at, {mover, p}, height);
+    if (first) sgf.add_property(at, "C", "Better: " + standing(move.before));
+    mover = opponent(mover);
+  }
+}
+
+// ---- The page
+
+// The board as it is drawn, from the upper left.
+std::string stones_of(const Board& board) {
+  std::string text;
+  for (const Point p : in_reading_order(board.points()))
+    text += board.color(p) == Color::kBlack ? 'X' : board.color(p) == Color::kWhite ? 'O' : '.';
+  return text;
+}
+
+Json page_position(const Review& review, const ReviewChoice& choice, int number) {
+  const auto& position = review.position(number);
+  Json json = {{"number", number}, {"stones", stones_of(review.board(number))}};
+  if (position) {
+    json["win"] = position->win_rate;
+    json["lead"] = position->lead;
+    json["best"] = move_name(position->variation.front());
+  }
+  if (number == choice.from - 1) return json;
+  const Move played = review.board(number).move(review.board(number).move_number() - 1);
+  json["move"] = {name_of(played.color), move_name(played.point)};
+  if (const auto move = review.move(number);
+      move && (!choice.color || played.color == *choice.color)) {
+    json["loss"] = move->loss;
+    json["words"] = words_for(*move);
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string words_for(const ReviewedMove& move) {
+  std::string text = standing(move.after) + ".";
+  if (!is_better_known(move)) return text;
+  const auto because = [](const std::string& reason) {
+    return reason.empty() ? std::string() : ": it " + reason;
+  };
+  text += fmt::format("\nThis loses {:.1f} points. {} is better{}.", move.loss,
+                      move_name(move.before.variation.front()), because(move.before.reason));
+  if (!move.after.reason.empty())
+    text += fmt::format("\nNow {} {}.", move_name(move.after.variation.front()), move.after.reason);
+  return text;
+}
+
+std::vector<ReviewedMove> costliest(const Review& review, const ReviewChoice& choice,
+                                    std::size_t most) {
+  std::vector<ReviewedMove> moves;
+  each_move(review, choice, [&](const ReviewedMove& move) {
+    if (is_better_known(move)) moves.push_back(move);
+  });
+  std::ranges::stable_sort(moves, std::ranges::greater(), &ReviewedMove::loss);
+  moves.resize(std::min(moves.size(), most));
+  return moves;
+}
+
+std::string review_sgf(const Review& review, const ReviewChoice& choice) {
+  GameRecord record = review.record();
+  record.application = "Owlet";
+  std::vector<ReviewedMove> moves;
+  each_move(review, choice, [&](const ReviewedMove& move) {
+    std::string& comment =
+        record.nodes[record.node_of_move(static_cast<std::size_t>(move.number))].comment;
+    comment += (comment.empty() ? "" : "\n\n") + words_for(move);
+    moves.push_back(move);
+  });
+  SgfCollection sgf = to_sgf_tree(record);
+  std::vector<SgfNodeId> nodes;
+  for (SgfNodeId at = sgf.games().front(); at != SgfNodeId::kNone; at = sgf.first_child(at))
+    nodes.push_back(at);
+  for (const ReviewedMove& move : moves) {
+    const SgfNodeId node = nodes[record.node_of_move(static_cast<std::size_t>(move.number))];
+    add_marks(sgf, node, move);
+    if (is_better_known(move) && sgf.parent(node) != SgfNodeId::kNone)
+      add_variation(sgf, sgf.parent(node), move, record.height);
+  }
+  return write_sgf(sgf);
+}
+
+std::string review_page(const Review& review, const ReviewChoice& choice) {
+  Json positions = Json::array();
+  for (int number = choice.from - 1; number <= choice.to; ++number)
+    positions.push_back(page_position(review, choice, number));
+  Json worst = Json::array();
+  for (const ReviewedMove& move : costliest(review, choice, kListedMoves))
+    worst.push_back(move.number);
+  const GameRecord& record = review.record();
+  const Json data = {
+      {"title", who(record, Color::kBlack) + " (Black) - " + who(record, Color::kWhite)},
+      {"result", record.result},
+      {"size", record.width},
+      {"positions", positions},
+      {"worst", worst}};
+  // No text of the record may end the script.
+  std::string text = data.dump(-1, ' ', false, Json::error_handler_t::replace);
+  boost::algorithm::replace_all(text, "<", "\\u003c");
+  std::string page(review_assets().front().bytes);
+  boost::algorithm::replace_first(page, "\"@DATA@\"", text);
+  return page;
+}
+
+std::string review_summary(const Review& review, const ReviewChoice& choice) {
+  struct Side {
+    int moves = 0;
+    int doubtful = 0;
+    int bad = 0;
+    double loss = 0;
+  };
+  SideMap<Side> sides;
+  each_move(review, choice, [&](const ReviewedMove& move) {
+    Side& side = sides[move.move.color];
+    ++side.moves;
+    side.loss += std::max(move.loss, 0.0);
+    side.doubtful += move.loss >= kDoubtful ? 1 : 0;
+    side.bad += move.loss >= kBad ? 1 : 0;
+  });
+  std::string text =
+      fmt::format("{:<24} moves  points lost a move  lost {:.0f} or more  {:.0f} or more\n", "",
+                  kDoubtful, kBad);
+  for (const Color c : {Color::kBlack, Color::kWhite}) {
+    const Side& side = sides[c];
+    if (side.moves > 0)
+      text += fmt::format("{:<24.24} {:>5}  {:>18.2f}  {:>14}  {:>9}\n",
+                          name_of(c) + " " + who(review.record(), c), side.moves,
+                          side.loss / side.moves, side.doubtful, side.bad);
+  }
+  const auto worst = costliest(review, choice, kListedMoves);
+  if (!worst.empty()) text += "\nThe costliest moves:\n";
+  for (const ReviewedMove& move : worst) {
+    std::string words = words_for(move);
+    words.erase(0, words.find('\n') + 1);
+    boost::algorithm::replace_all(words, "\n", " ");
+    text += fmt::format("{:>4} {} {:<4} {}\n", move.number,
+                        move.move.color == Color::kBlack ? 'B' : 'W', move_name(move.move.point),
+                        words);
+  }
+  return text;
+}
+
+}  // namespace gtp
+}  // namespace owlet

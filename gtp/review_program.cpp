@@ -1,0 +1,139 @@
+#include "gtp/review_program.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <boost/outcome/try.hpp>
+#include <csignal>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include "engine/base/file.h"
+#include "engine/base/stopwatch.h"
+#include "gtp/review/review_output.h"
+
+namespace owlet::gtp {
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+// As long as it lives Ctrl-C sets `interrupted`; a second one ends the process.
+class InterruptGuard {
+ public:
+  InterruptGuard() {
+    struct sigaction action = {};
+    action.sa_handler = [](int) { interrupted = 1; };
+    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
+    ::sigaction(SIGINT, &action, &before_);
+  }
+  ~InterruptGuard() { ::sigaction(SIGINT, &before_, nullptr); }
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+ private:
+  struct sigaction before_ = {};
+};
+
+Result<Review> load(const std::string& file) {
+  BOOST_OUTCOME_TRY(text, read_file(file));
+  BOOST_OUTCOME_TRY(record, parse_game(text));
+  if (record.cut_short)
+    std::cerr << "owlet: " << file << ": " << record.cut_short->describe()
+              << "; read as if it were there\n";
+  return Review::of(record);
+}
+
+Result<ReviewChoice> choice_of(const Review& review, const Options& options) {
+  ReviewChoice choice{std::max(options.from, review.first()), review.last()};
+  if (options.to > 0) choice.to = std::min(options.to, review.last());
+  if (choice.from > choice.to)
+    return Error{fmt::format("there are no moves from {} to {}", options.from, choice.to)};
+  if (!options.color.empty())
+    choice.color = options.color == "black" ? Color::kBlack : Color::kWhite;
+  return choice;
+}
+
+// The answers of earlier runs, in a file that begins with the query for all; an empty one where that is another.
+Result<std::ofstream> open_answers(const std::string& name, Review& review, std::int64_t visits) {
+  const std::string header = review.query(review.first(), review.last(), visits);
+  const Result<std::string> old = read_file(name);
+  std::istringstream lines(old ? old.value() : "");
+  std::string line;
+  const bool known = std::getline(lines, line) && line == header;
+  while (known && std::getline(lines, line)) review.take(line);
+  std::ofstream file(name, known ? std::ios::app : std::ios::trunc);
+  // The last line may have been cut off.
+  if (known && old && !old.value().ends_with('\n')) file << '\n';
+  if (!known) file << header << '\n';
+  if (!file.flush()) return Error{name + ": cannot be written"};
+  return file;
+}
+
+class Progress {
+ public:
+  explicit Progress(int all) : all_(all) {}
+  void advance() {
+    ++done_;
+    if (::isatty(STDERR_FILENO) == 0) return;
+    const auto left = static_cast<int>(watch_.wall() / done_ * (all_ - done_));
+    std::cerr << fmt::format("\r{} of {} positions, {}:{:02} left ", done_, all_, left / 60,
+                             left % 60)
+              << (done_ == all_ ? "\n" : "") << std::flush;
+  }
+
+ private:
+  const int all_;
+  int done_ = 0;
+  Stopwatch watch_;
+};
+
+int missing(const Review& review, const ReviewChoice& choice) {
+  int count = 0;
+  for (int number = choice.from - 1; number <= choice.to; ++number)
+    count += review.position(number) ? 0 : 1;
+  return count;
+}
+
+// Asks for what is not known yet.
+void look(Review& review, const ReviewChoice& choice, std::int64_t visits,
+          const AnalysisSettings& settings, std::ofstream& answers) {
+  const InterruptGuard guard;
+  Progress progress(missing(review, choice));
+  AnalysisServer server(settings, [&](const std::string& line) {
+    if (interrupted != 0 || !review.take(line)) return false;  // not what a stopped search says
+    answers << line << std::endl;
+    progress.advance();
+    return true;
+  });
+  server.accept(review.query(choice.from, choice.to, visits));
+  server.finish();
+}
+
+}  // namespace
+
+Result<int> review_game(const Options& options, const AnalysisSettings& settings) {
+  if (options.file.empty()) return Error{"which game? owlet review GAME.sgf"};
+  BOOST_OUTCOME_TRY(review, load(options.file));
+  BOOST_OUTCOME_TRY(choice, choice_of(review, options));
+  const std::int64_t visits = options.visits > 0
+                                  ? options.visits
+                                  : visits_of_level(kStrongestLevel, review.game().board().area());
+  const std::string whole = options.file.ends_with(".sgf")
+                                ? options.file.substr(0, options.file.size() - 4)
+                                : options.file;
+  const std::string name = options.output.empty() ? whole + "-review" : options.output;
+  BOOST_OUTCOME_TRY(answers, open_answers(name + ".jsonl", review, visits));
+  if (missing(review, choice) > 0) look(review, choice, visits, settings, answers);
+  if (!answers.flush()) return Error{name + ".jsonl: cannot be written"};
+  BOOST_OUTCOME_TRY(write_file(name + ".sgf", review_sgf(review, choice)));
+  BOOST_OUTCOME_TRY(write_file(name + ".html", review_page(review, choice)));
+  std::cout << review_summary(review, choice) << "\nwritten: " << name << ".sgf, " << name
+            << ".html\n";
+  if (missing(review, choice) == 0) return 0;
+  std::cerr << "owlet: " << (interrupted != 0 ? "interrupted" : "not all could be looked at")
+            << "; the same command goes on\n";
+  return 1;
+}
+
+}  // namespace owlet::gtp
