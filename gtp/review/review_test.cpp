@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/board/vertex.h"
+#include "gtp/json/testing/stones.h"
 #include "gtp/review/review_output.h"
 
 namespace owlet::gtp {
@@ -50,7 +51,7 @@ TEST(Review, AsksForTheWholeGame) {
   EXPECT_EQ(review.first(), 1);
   EXPECT_EQ(review.last(), 4);
   const Json query = Json::parse(review.query(1, 4, 30));
-  EXPECT_EQ(query["moves"], Json({{"B", "E5"}, {"W", "C7"}, {"B", "A9"}, {"W", "G3"}}));
+  EXPECT_EQ(query["moves"], stones({{"B", "E5"}, {"W", "C7"}, {"B", "A9"}, {"W", "G3"}}));
   EXPECT_EQ(query["initialStones"], Json::array());
   EXPECT_EQ(query["analyzeTurns"], Json({0, 1, 2, 3, 4}));
   EXPECT_EQ(query["komi"], 7);
@@ -72,7 +73,7 @@ TEST(Review, NumbersAreThoseOfTheRecord) {
   EXPECT_EQ(review.first(), 5);
   EXPECT_EQ(review.last(), 6);
   const Json query = Json::parse(review.query(5, 6, 30));
-  EXPECT_EQ(query["moves"], Json({{"W", "G3"}, {"B", "B9"}}));
+  EXPECT_EQ(query["moves"], stones({{"W", "G3"}, {"B", "B9"}}));
   EXPECT_EQ(query["initialStones"].size(), 5U);
   EXPECT_EQ(query["initialPlayer"], "W");
   EXPECT_EQ(query["analyzeTurns"], Json({0, 1, 2}));
@@ -139,7 +140,7 @@ TEST(Review, WritesARecordThatReadsAsBefore) {
   EXPECT_EQ(record.nodes[2].comment, "hm\n\nB+1.5, Black wins with 52%.");
   EXPECT_THAT(sgf, HasSubstr("B[aa]C[W+4.5, Black wins with 46%."));
   EXPECT_THAT(sgf, HasSubstr("SBKV[45.5]V[-4.5]BM[1]"));
-  EXPECT_THAT(sgf, HasSubstr("B[gc]C[Better: B+1.5, Black wins with 52%.]"));
+  EXPECT_THAT(sgf, HasSubstr("B[gc]C[Better: B+1.5, Black wins with 52%]"));
   EXPECT_THAT(review_sgf(answered(), {1, 4, Color::kWhite}), Not(HasSubstr("BM[")));
 }
 
