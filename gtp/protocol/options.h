@@ -27,7 +27,7 @@ struct Options {
   std::int64_t visits = 0;  // visits a move; 0 is no limit
   // Says how much to think where nothing else does; below the highest it limits every move.
   int level = kHighestLevel;
-  std::string rank;       // plays like people of that rank; empty: as well as it can
+  std::string rank;    // plays like people of that rank; empty: as well as it can
   std::string tuning;  // of the search, for experiments: NAME=VALUE,...
   int threads = 1;
   int memory_mb = 512;

@@ -35,9 +35,10 @@ std::string name_of(Color c) {
   return c == Color::kBlack ? "Black" : "White";
 }
 
+// "Ann (Black)", or "Black" where the record does not say who it was.
 std::string who(const GameRecord& record, Color c) {
   const std::string& name = c == Color::kBlack ? record.black_name : record.white_name;
-  return name.empty() ? name_of(c) : name;
+  return name.empty() ? name_of(c) : name + " (" + name_of(c) + ")";
 }
 
 std::string standing(const ReviewedPosition& position) {
@@ -167,12 +168,11 @@ std::string review_page(const Review& review, const ReviewChoice& choice) {
   for (const ReviewedMove& move : costliest(review, choice, kListedMoves))
     worst.push_back(move.number);
   const GameRecord& record = review.record();
-  const Json data = {
-      {"title", who(record, Color::kBlack) + " (Black) - " + who(record, Color::kWhite)},
-      {"result", record.result},
-      {"size", record.width},
-      {"positions", positions},
-      {"worst", worst}};
+  const Json data = {{"title", who(record, Color::kBlack) + " - " + who(record, Color::kWhite)},
+                     {"result", record.result},
+                     {"size", record.width},
+                     {"positions", positions},
+                     {"worst", worst}};
   // No text of the record may end the script.
   std::string text = data.dump(-1, ' ', false, Json::error_handler_t::replace);
   boost::algorithm::replace_all(text, "<", "\\u003c");
@@ -202,9 +202,8 @@ std::string review_summary(const Review& review, const ReviewChoice& choice) {
   for (const Color c : {Color::kBlack, Color::kWhite}) {
     const Side& side = sides[c];
     if (side.moves > 0)
-      text += fmt::format("{:<24.24} {:>5}  {:>18.2f}  {:>14}  {:>9}\n",
-                          name_of(c) + " " + who(review.record(), c), side.moves,
-                          side.loss / side.moves, side.doubtful, side.bad);
+      text += fmt::format("{:<24.24} {:>5}  {:>18.2f}  {:>14}  {:>9}\n", who(review.record(), c),
+                          side.moves, side.loss / side.moves, side.doubtful, side.bad);
   }
   const auto worst = costliest(review, choice, kListedMoves);
   if (!worst.empty()) text += "\nThe costliest moves:\n";

@@ -158,7 +158,7 @@ TEST(Review, SumsUp) {
   const std::string text = review_summary(answered(), {1, 4, {}});
   EXPECT_THAT(
       text,
-      HasSubstr("Black Ann                    2                3.00               1          1"));
+      HasSubstr("Ann (Black)                  2                3.00               1          1"));
   EXPECT_THAT(
       text, HasSubstr("   3 B A9   This loses 6.0 points. G7 is better: it kills C7 (4 points)."));
 }
