@@ -123,6 +123,7 @@ Result<int> review_game(const Options& options, const AnalysisSettings& settings
                                 ? options.file.substr(0, options.file.size() - 4)
                                 : options.file;
   const std::string name = options.output.empty() ? whole + "-review" : options.output;
+  if (name + ".sgf" == options.file) return Error{"--output: that is the game itself"};
   BOOST_OUTCOME_TRY(answers, open_answers(name + ".jsonl", review, visits));
   if (missing(review, choice) > 0) look(review, choice, visits, settings, answers);
   if (!answers.flush()) return Error{name + ".jsonl: cannot be written"};

@@ -35,7 +35,8 @@ fs::path journal_path(const MatchOptions& options) {
 // The match of all shards that are known of; if one cannot be read, our own.
 MatchData all_shards(const MatchOptions& options, const MatchData& match) {
   auto all = with_other_shards(match, journal_path(options));
-  return all ? std::move(all.value()) : match;
+  if (!all) return match;
+  return std::move(all.value());
 }
 
 // The journal of a new match, or of the one to go on with.
