@@ -17,12 +17,24 @@ constexpr int kKyus = 20;
 constexpr double kPlausible = 0.98;
 constexpr double kLeastTemperature = 0.01;
 
-// Found by games of neighbours (docs/SEARCH.md, "Ranks").
-constexpr std::array<Manner, kRanks> kManners = {{
-    {0, 8}, {0, 5.6},  {0, 4},   {0, 2.8}, {0, 2},   {0, 1.7},  {0, 1.4},  {0, 1.2},
-    {0, 1}, {0, 0.84}, {0, 0.7}, {0, 0.6}, {0, 0.5}, {0, 0.42}, {0, 0.35}, {0, 0.25},
-    {0, 0}, {4, 0},    {8, 0},   {12, 0},  {18, 0},  {27, 0},   {40, 0},   {60, 0},
-}};
+// Found by games of neighbours (docs/SEARCH.md, "Ranks") on 9x9, 13x13 and 19x19, each for boards of about that size.
+struct Scale {
+  int most_points;
+  std::array<Manner, kRanks> manners;
+};
+constexpr std::array<Scale, 3> kScales = {
+    {{11 * 11,
+      {{{0, 8},    {0, 4.4},  {0, 2.66}, {0, 1.91}, {0, 1.59}, {0, 1.32}, {0, 1.12}, {0, 0.94},
+        {0, 0.79}, {0, 0.65}, {0, 0.5},  {0, 0.1},  {3, 0},    {5, 0},    {8, 0},    {12, 0},
+        {17, 0},   {24, 0},   {35, 0},   {54, 0},   {83, 0},   {126, 0},  {197, 0},  {309, 0}}}},
+     {16 * 16,
+      {{{0, 5.4},  {0, 3.65}, {0, 2.75}, {0, 2.28}, {0, 1.9},  {0, 1.65}, {0, 1.48}, {0, 1.34},
+        {0, 1.22}, {0, 1.11}, {0, 1},    {0, 0.91}, {0, 0.83}, {0, 0.73}, {0, 0.62}, {0, 0.47},
+        {0, 0.2},  {3, 0},    {5, 0},    {7, 0},    {9, 0},    {13, 0},   {19, 0},   {28, 0}}}},
+     {kMaxBoardSize * kMaxBoardSize,
+      {{{0, 3.5},  {0, 2.85}, {0, 2.45}, {0, 2.1},  {0, 1.83}, {0, 1.6},  {0, 1.42}, {0, 1.3},
+        {0, 1.19}, {0, 1.1},  {0, 1.01}, {0, 0.93}, {0, 0.86}, {0, 0.79}, {0, 0.72}, {0, 0.64},
+        {0, 0.53}, {0, 0.25}, {3, 0},    {4, 0},    {5, 0},    {7, 0},    {9, 0},    {12, 0}}}}}};
 
 MoveStatistics unsearched(Point p, double chance, double win_rate) {
   MoveStatistics move;
@@ -44,8 +56,10 @@ std::size_t plausible(const std::vector<MoveStatistics>& moves) {
 
 }  // namespace
 
-Manner manner_of(int rank, int /*area*/) {
-  return kManners[static_cast<std::size_t>(rank - 1)];
+Manner manner_of(int rank, int area) {
+  const auto scale =
+      std::ranges::find_if(kScales, [&](const Scale& s) { return area <= s.most_points; });
+  return scale->manners[static_cast<std::size_t>(rank - 1)];
 }
 
 std::string rank_name(int rank) {
