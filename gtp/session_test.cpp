@@ -165,6 +165,18 @@ TEST(Session, PonderingEndsWithAnyLineAndIsOfUse) {
   }
 }
 
+TEST(Session, WhoPlaysARankDoesNotPonder) {
+  PlayerSettings settings = test_settings();
+  settings.ponder = true;
+  TestEngine engine(settings);
+  TestClient client(engine.registry());
+  EXPECT_EQ(client.ask("boardsize 9"), "= \n\n");
+  EXPECT_EQ(client.ask("kata-set-param rank 1"), "= \n\n");
+  EXPECT_TRUE(client.ask("genmove b").starts_with("= "));
+  std::this_thread::sleep_for(kThinking);
+  EXPECT_EQ(visits_seen(client), 1);
+}
+
 TEST(Session, LiveGraphicsAreDrawnWhileAMoveIsChosen) {
   PlayerSettings settings = slow_settings();
   settings.size = 9;

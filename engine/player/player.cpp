@@ -174,7 +174,7 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   Choice choice;
   choice.search =
       settings_.rank ? search_by_rank(c, allowed, watcher) : search_onward(c, allowed, watcher);
-  choice.hints = search_.hints();
+  if (choice.search.visits > 0) choice.hints = search_.hints();
   if (looks_finished(choice.search.ownership)) {
     const Ending& end = counted(ending, purpose);
     if (may_pass(c, purpose, end) || may_give_up(purpose, end, choice.search.best())) {
@@ -226,7 +226,8 @@ SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher
 }
 
 void Player::ponder(const std::stop_token& stop) {
-  if (!settings_.ponder || stop.stop_requested() || game_.last_move_was_pass()) return;
+  const bool is_of_use = settings_.ponder && !settings_.rank && !game_.last_move_was_pass();
+  if (!is_of_use || stop.stop_requested()) return;
   SearchLimits limits;
   limits.stop = stop;
   limits.deadline = after(kLongestPondering);

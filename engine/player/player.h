@@ -43,7 +43,7 @@ struct PlayerSettings {
   // A level's visits limit a move as well: at the highest level while no clock runs, below it
   // always.
   std::optional<int> level;
-  // Plays like people of that rank (rank.h), whatever the limits allow; nothing is as well as it can.
+  // Plays like people of that rank (rank.h), within the limits; nothing is as well as it can.
   std::optional<int> rank;
   // Lost on each move outside our control (scheduling, pipes, the client), in seconds.
   double lag = 0.1;
@@ -156,7 +156,7 @@ class Player {
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher,
                                      std::optional<std::int64_t> visits = {});
 
-  // Where that is wished, and the last move was no pass: searches for whoever is to move, until `stop` is requested
+  // Where that is wished, no rank is played and the last move was no pass: searches for whoever is to move, until `stop` is requested
   // or for a minute. The next move takes up what was found of the move that is played meanwhile.
   void ponder(const std::stop_token& stop);
 

@@ -94,14 +94,15 @@ std::string stones_of(const Board& board) {
 
 Json page_position(const Review& review, const ReviewChoice& choice, int number) {
   const auto& position = review.position(number);
-  Json json = {{"number", number}, {"stones", stones_of(review.board(number))}};
+  const Board board = review.board(number);
+  Json json = {{"number", number}, {"stones", stones_of(board)}};
   if (position) {
     json["win"] = position->win_rate;
     json["lead"] = position->lead;
     json["best"] = move_name(position->variation.front());
   }
   if (number == choice.from - 1) return json;
-  const Move played = review.board(number).move(review.board(number).move_number() - 1);
+  const Move played = board.move(board.move_number() - 1);
   json["move"] = {name_of(played.color), move_name(played.point)};
   if (const auto move = review.move(number);
       move && (!choice.color || played.color == *choice.color)) {
