@@ -9,6 +9,7 @@
 #include "engine/base/nearest.h"
 #include "engine/base/numbers.h"
 #include "engine/board/vertex.h"
+#include "engine/player/level.h"
 #include "engine/player/rank.h"
 #include "gtp/analysis_format.h"
 #include "gtp/go_arguments.h"

@@ -62,16 +62,20 @@ std::vector<Placement> read_placements(Arguments& arguments, const Board& board)
   return placements;
 }
 
-void write_record(Arguments& arguments, std::string_view sgf) {
-  const std::string name(arguments.word());
+Result<void> write_record(const std::string& name, std::string_view sgf) {
   std::error_code none;
   if (std::filesystem::is_regular_file(name, none) && std::filesystem::file_size(name, none) > 0) {
     std::ifstream old(name, std::ios::binary);
     char first = '\0';
-    if (!(old >> first) || first != '(')
-      throw CommandError("cannot write file: it is no game record");
+    if (!(old >> first) || first != '(') return Error{"cannot write file: it is no game record"};
   }
-  if (!write_file(name, sgf)) throw CommandError("cannot write file");
+  if (!write_file(name, sgf)) return Error{"cannot write file"};
+  return boost::outcome_v2::success();
+}
+
+void write_record(Arguments& arguments, std::string_view sgf) {
+  if (const auto done = write_record(std::string(arguments.word()), sgf); !done)
+    throw CommandError(done.error().message);
 }
 
 }  // namespace owlet::gtp

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <boost/outcome/try.hpp>
 #include <cerrno>
+#include <cstdlib>
 #include <ext/stdio_filebuf.h>
 #include <filesystem>
 #include <iostream>
@@ -20,6 +21,7 @@
 #include "engine/base/nearest.h"
 #include "engine/base/standard_streams.h"
 #include "engine/board/handicap.h"
+#include "engine/player/level.h"
 #include "engine/player/rank.h"
 #include "engine/survey/tuning.h"
 #include "gtp/bench.h"
@@ -160,7 +162,8 @@ Result<void> play(const std::vector<std::string>& arguments) {
   const OptionNames names = option_names();
   BOOST_OUTCOME_TRY(options, parse_options(arguments, names, Program::kPlay));
   if (options.show_help) {
-    std::cout << "Usage: owlet play [OPTION...]    a game on this terminal\n\n"
+    std::cout << "Usage: owlet play [OPTION...] [GAME.sgf]    a game on this terminal\n\n"
+              << "With a file the game is kept there, move by move, and goes on from there.\n\n"
               << options_help(names, Program::kPlay) << "\nThen, a line each:\n"
               << kTerminalHelp;
     return boost::outcome_v2::success();
@@ -172,8 +175,10 @@ Result<void> play(const std::vector<std::string>& arguments) {
   Player player(player_settings(options, std::move(patterns)));
   if (options.handicap > 0)
     player.game().place_handicap(fixed_handicap(options.size, options.size, options.handicap));
-  play_on_terminal(player, options.white ? Color::kWhite : Color::kBlack, std::cin, std::cout);
-  return boost::outcome_v2::success();
+  const bool colors = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+  const TerminalSettings settings = {options.white ? Color::kWhite : Color::kBlack, options.file,
+                                     colors};
+  return play_on_terminal(player, settings, std::cin, std::cout);
 }
 
 // `owlet analysis`.
@@ -264,7 +269,7 @@ Result<int> run(const std::vector<std::string>& arguments) {
   if (arguments == std::vector<std::string>{"--option-table"}) {
     std::cout << options_table(names, Program::kEngine)
               << "command\tbench\tbench [--help]\tmeasures how fast it is on this machine\n"
-                 "command\tplay\tplay [OPTION...]\ta game on the terminal\n"
+                 "command\tplay\tplay [OPTION...] [GAME.sgf]\ta game on the terminal\n"
               << options_table(names, Program::kPlay)
               << "command\tanalysis\tanalysis [OPTION...]\tKataGo's analysis protocol, in JSON\n"
               << options_table(names, Program::kAnalysis)

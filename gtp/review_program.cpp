@@ -11,6 +11,7 @@
 
 #include "engine/base/file.h"
 #include "engine/base/stopwatch.h"
+#include "engine/player/level.h"
 #include "gtp/review/review_output.h"
 
 namespace owlet::gtp {

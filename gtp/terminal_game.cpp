@@ -4,63 +4,120 @@
 
 #include <boost/algorithm/string/case_conv.hpp>
 #include <boost/algorithm/string/trim.hpp>
+#include <boost/outcome/try.hpp>
+#include <cmath>
+#include <filesystem>
 
+#include "engine/base/file.h"
 #include "engine/base/nearest.h"
 #include "engine/board/score.h"
+#include "engine/board/spread.h"
 #include "engine/board/vertex.h"
 #include "engine/record/diagram.h"
 #include "engine/search/puct.h"
+#include "gtp/go_arguments.h"
 
 namespace owlet::gtp {
 namespace {
 
-const std::vector<std::string> kWords = {"pass",   "undo",  "hint", "score",
-                                         "resign", "board", "help", "quit"};
+const std::vector<std::string> kWords = {"pass", "undo",  "hint",   "score", "estimate", "save",
+                                         "load", "board", "resign", "help",  "quit"};
+
+// An estimate leaves points open that neither side owns with more than this probability.
+constexpr double kLikely = 0.7;
+
+// A board of wood with black and white stones.
+std::string painted(const std::string& board) {
+  std::string text;
+  for (std::size_t begin = 0; begin < board.size();) {
+    const std::size_t end = board.find('\n', begin);
+    const bool row = board[begin + 1] != ' ';  // not the letters of the columns
+    text += "\033[30;43m";
+    for (const char c : board.substr(begin, end - begin))
+      text += row && c == 'O'   ? "\033[1;97mO\033[22;30m"
+              : row && c == 'X' ? "\033[1mX\033[22m"
+                                : std::string(1, c);
+    text += "\033[0m\n";
+    begin = end + 1;
+  }
+  return text;
+}
+
+// Why the rules forbid a move on the board.
+std::string why_illegal(const Board& board, Move move) {
+  const std::string at = to_vertex(move.point);
+  if (is_stone(board.color(move.point))) return at + " is occupied.";
+  if (move.point == board.ko_point()) return "Ko: play elsewhere first.";
+  if (!board.is_pseudo_legal(move.point, move.color)) return at + " would be suicide.";
+  return at + " would repeat a position of the game: play elsewhere first.";
+}
 
 class TerminalGame {
  public:
-  TerminalGame(Player& player, Color you, std::istream& input, std::ostream& output)
-      : player_(player), you_(you), input_(input), output_(output) {}
+  TerminalGame(Player& player, const TerminalSettings& settings, std::istream& input,
+               std::ostream& output)
+      : player_(player),
+        you_(settings.you),
+        file_(settings.file),
+        colors_(settings.colors),
+        input_(input),
+        output_(output) {}
 
-  void play() {
+  Result<void> play() {
+    if (std::filesystem::exists(file_)) {
+      BOOST_OUTCOME_TRY(load(file_));
+    }
     output_ << kTerminalHelp;
     draw();
     while (!over_ && output_) {
-      if (game().board().to_move() == you_)
+      if (two_passes(board(), 0))
+        settle();
+      else if (board().to_move() == you_)
         ask();
       else
         answer();
-      over_ = over_ || two_passes(game().board(), 0);
     }
-    if (two_passes(game().board(), 0)) tell_score("The game is over");
+    return boost::outcome_v2::success();
   }
 
  private:
   [[nodiscard]] Game& game() { return player_.game(); }
+  [[nodiscard]] const Board& board() { return game().board(); }
 
-  void draw() {
-    const Board& board = game().board();
-    const int n = board.move_number();
-    const Point last = n > 0 ? board.move(n - 1).point : Point::none();
-    output_ << '\n'
-            << to_board(board.colors(), board.width(), board.height(),
-                        last.on_board() ? last : Point::none());
-    output_ << fmt::format("X is Black and has taken {}, O is White and has taken {}\n",
-                           board.prisoners(Color::kWhite), board.prisoners(Color::kBlack));
+  void draw(const PointMap<Color>& colors, Point last = Point::none()) {
+    const std::string text = to_board(colors, board().width(), board().height(), last);
+    output_ << '\n' << (colors_ ? painted(text) : text);
   }
 
-  // Reads a line of yours; the end of the input is the end of the game.
-  void ask() {
-    output_ << "Your move: " << std::flush;
-    std::string word;
-    if (!std::getline(input_, word)) {
+  void draw() {
+    const int n = board().move_number();
+    const Point last = n > 0 ? board().move(n - 1).point : Point::none();
+    draw(board().colors(), last.on_board() ? last : Point::none());
+    output_ << fmt::format("X is Black and has taken {}, O is White and has taken {}\n",
+                           board().prisoners(Color::kWhite), board().prisoners(Color::kBlack));
+  }
+
+  // A line of yours after that prompt, without blanks around it. The end of the input ends the game.
+  std::string read(std::string_view prompt) {
+    output_ << prompt << std::flush;
+    std::string line;
+    if (!std::getline(input_, line)) {
       output_ << '\n';
       over_ = true;
-      return;
     }
-    boost::algorithm::trim(word);
-    boost::algorithm::to_lower(word);
-    if (!word.empty()) obey(word);
+    boost::algorithm::trim(line);
+    return line;
+  }
+
+  void ask() {
+    const std::string line = read("Your move: ");
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::string word = boost::algorithm::to_lower_copy(line.substr(0, blank));
+    const std::string rest = boost::algorithm::trim_copy(line.substr(blank));
+    if (word == "save" || word == "load")
+      obey_with_file(word, rest);
+    else if (!word.empty())
+      obey(boost::algorithm::to_lower_copy(line));
   }
 
   void obey(const std::string& word) {
@@ -76,34 +133,97 @@ class TerminalGame {
     } else if (word == "undo") {
       take_back();
     } else if (word == "hint") {
-      const Choice choice = player_.choose(you_, Purpose::kRegression, {});
-      output_ << "Owlet would play " << to_vertex(choice.point) << ".\n";
+      hint();
+    } else if (word == "estimate") {
+      estimate();
     } else if (word == "score") {
-      tell_score("As of now");
+      const double score = player_.ending().score;
+      output_ << "As of now: " << format_score(score) << " (dead stones removed, komi included).\n";
     } else {
       move_to(word);
     }
   }
 
+  void obey_with_file(const std::string& word, const std::string& name) {
+    if (name.empty()) {
+      output_ << word << " takes the name of a file.\n";
+      return;
+    }
+    const Result<void> done = word == "save" ? save(name) : load(name);
+    if (!done)
+      output_ << done.error().describe() << '\n';
+    else if (word == "load")
+      draw();
+  }
+
+  Result<void> save(const std::string& name) {
+    GameRecord record = game().record();
+    record.application = "Owlet";
+    return write_record(name, to_sgf(record));
+  }
+
+  Result<void> load(const std::string& name) {
+    BOOST_OUTCOME_TRY(text, read_file(name, SgfLimits().bytes));
+    BOOST_OUTCOME_TRY(record, parse_game(text));
+    const std::size_t all = record.nodes.size();
+    BOOST_OUTCOME_TRY(game().load(std::move(record), all));
+    player_.start_game();
+    if (!file_.empty()) file_ = name;
+    return boost::outcome_v2::success();
+  }
+
+  void keep() {
+    if (file_.empty()) return;
+    if (const auto done = save(file_); !done) output_ << done.error().describe() << '\n';
+  }
+
   void move_to(const std::string& word) {
-    const Board& board = game().board();
-    const auto point = parse_vertex(word, board.width(), board.height());
+    const auto point = parse_vertex(word, board().width(), board().height());
     if (!point) {
       output_ << "What is " << quote(word) << '?' << did_you_mean(word, kWords)
               << " Type help for help.\n";
     } else if (!game().play({you_, *point})) {
-      output_ << "The rules do not allow " << to_vertex(*point) << ".\n";
+      output_ << why_illegal(board(), {you_, *point}) << '\n';
     } else {
+      keep();
       draw();
     }
   }
 
   // Your last move, and Owlet's answer.
   void take_back() {
-    if (game().undo(2))
+    if (game().undo(2)) {
+      keep();
       draw();
-    else
+    } else {
       output_ << "There is no move of yours to take back.\n";
+    }
+  }
+
+  void hint() {
+    const Choice choice = player_.choose(you_, Purpose::kRegression, {});
+    output_ << "Owlet would play " << to_vertex(choice.point);
+    const char* between = ": it ";
+    for (const ReasonedHint& hint : choice.hints) {
+      if (hint.hint.point != choice.point) continue;
+      output_ << between << to_text(hint);
+      between = ", ";
+    }
+    output_ << ".\n";
+  }
+
+  void estimate() {
+    const SearchResult found = player_.consider(you_, {});
+    PointMap<Color> owners = board().colors();
+    for (const Point p : board().points()) {
+      const double black = found.ownership.share(p, Color::kBlack);
+      owners[p] = black > kLikely       ? Color::kBlack
+                  : black < 1 - kLikely ? Color::kWhite
+                                        : Color::kEmpty;
+    }
+    draw(owners);
+    output_ << fmt::format("Whose each point will be. You win with {:.0f}%, {}.\n",
+                           100 * found.win_rate, format_score(std::round(found.score * 2) / 2));
   }
 
   void answer() {
@@ -114,17 +234,55 @@ class TerminalGame {
       over_ = true;
       return;
     }
+    keep();
     output_ << "Owlet plays " << to_vertex(choice.point) << ".\n";
     draw();
   }
 
-  void tell_score(const char* when) {
-    output_ << when << ": " << format_score(player_.ending().score)
-            << " (dead stones removed, komi included).\n";
+  // Both have passed: what is dead is told, and you may see it otherwise.
+  void settle() {
+    const Ending ending = player_.ending();
+    PointSet dead = ending.dead;
+    while (!over_ && two_passes(board(), 0)) {
+      const double score =
+          final_score(board(), dead, game().rules(), game().komi(), game().handicap(), ending.seki);
+      output_ << "The game is over: " << format_score(score) << ". Dead:" << places(dead) << ".\n";
+      if (game().rules().play_out) break;
+      const std::string line = boost::algorithm::to_lower_copy(
+          read("Return agrees; a stone's place makes it dead or alive; undo plays on: "));
+      if (line.empty() || line == "quit") break;
+      if (line == "undo")
+        take_back();
+      else
+        dispute(line, dead);
+    }
+    over_ = over_ || two_passes(board(), 0);
+  }
+
+  void dispute(const std::string& place, PointSet& dead) {
+    const auto point = parse_vertex(place, board().width(), board().height());
+    if (!point || !point->on_board() || !is_stone(board().color(*point))) {
+      output_ << "There is no stone at " << quote(place) << ".\n";
+      return;
+    }
+    PointSet string;
+    add_string(board(), *point, string);
+    if (dead.contains(*point))
+      dead -= string;
+    else
+      dead |= string;
+  }
+
+  static std::string places(const PointSet& stones) {
+    std::string text = stones.empty() ? " none" : "";
+    for (const Point p : stones) text += ' ' + to_vertex(p);
+    return text;
   }
 
   Player& player_;
   Color you_;
+  std::string file_;
+  bool colors_;
   std::istream& input_;
   std::ostream& output_;
   bool over_ = false;
@@ -132,8 +290,9 @@ class TerminalGame {
 
 }  // namespace
 
-void play_on_terminal(Player& player, Color you, std::istream& input, std::ostream& output) {
-  TerminalGame(player, you, input, output).play();
+Result<void> play_on_terminal(Player& player, const TerminalSettings& settings, std::istream& input,
+                              std::ostream& output) {
+  return TerminalGame(player, settings, input, output).play();
 }
 
 }  // namespace owlet::gtp

@@ -109,12 +109,12 @@ const LifeMoves::List& LifeMoves::find(const Board& board, bool first_move) {
       add_liberties_outside(board, p);
     }
   }
-  for (const Point p : region_->rim)
+  for (const Point p : region_->boundary)
     if (board.color(p) == goal_->attacker()) add_liberties_outside(board, p);
   for (std::size_t i = 0; i < outside_count_; ++i)
     if (is_stone(board.color(outside_[i]))) add_liberties_outside(board, outside_[i]);
   if (first_move)
-    for (const Point p : region_->outskirts) add(board, p);
+    for (const Point p : region_->nearby) add(board, p);
   std::sort(list_.moves.begin(), list_.moves.begin() + static_cast<std::ptrdiff_t>(list_.count),
             [](const Item& a, const Item& b) {
               return a.value != b.value ? a.value > b.value : a.point < b.point;
@@ -129,7 +129,7 @@ void LifeMoves::reward(Color c, Point p) {
   answers_[c][line_[depth_]] = p;
   if (++rewards_[c][p] < kRewardLimit) return;
   for (const Point q : region_->points) rewards_[c][q] /= 2;
-  for (const Point q : region_->outskirts) rewards_[c][q] /= 2;
+  for (const Point q : region_->nearby) rewards_[c][q] /= 2;
   rewards_[c][p] = kRewardLimit / 2;  // also where it is in neither list
 }
 

@@ -2,7 +2,7 @@
 //
 // Every empty point inside the region, and the liberties outside it of strings with two liberties
 // at most, for either side may want to save or take them; the defender goes there only to capture.
-// The first move of a search may also be in the outskirts. The order is by features of the point
+// The first move of a search may also be near the region. The order is by features of the point
 // alone (captures, ataris, room, shape) and by what has worked elsewhere in the same search: how
 // often a move won, which one won last at the same depth ("killer", Akl and Newborn 1977), and
 // which one won last in answer to the same move ("countermove", Uiterwijk 1992).

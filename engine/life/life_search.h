@@ -29,8 +29,8 @@ struct LifeProblem {
   const Goal& goal;
   Color first = Color::kBlack;  // moves first
   Escape escape = Escape::kIsLife;
-  bool outskirts = false;  // the first move may be there
-  int quorum = 0;          // stones of the goal that must live; 0 for half of them
+  bool nearby = false;  // the first move may be there
+  int quorum = 0;       // stones of the goal that must live; 0 for half of them
 };
 
 // The game as the search sees it.

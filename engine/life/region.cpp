@@ -15,8 +15,8 @@ constexpr int kPocket = 6;
 constexpr int kRefugeLiberties = 3;
 // Friends with this many liberties may be taken: they go inside with their liberties.
 constexpr int kWeakFriend = 3;
-// Strings of the rim with this many liberties may need help or be chased.
-constexpr int kWeakRim = 3;
+// Strings of the boundary with this many liberties may need help or be chased.
+constexpr int kWeakBoundary = 3;
 
 // Whether a few empty points behind attacking stones, out of the goal's reach, lie inside all the
 // same: all those stones have liberties there and on inner points only, and some on inner ones.
@@ -82,7 +82,7 @@ class RegionBuilder {
     region_.inside |= empties_;
     region_.room = empties_.size();
     for (const Point p : region_.inside) region_.points.push_back(p);
-    find_outskirts();
+    find_nearby();
     return region_;
   }
 
@@ -93,7 +93,7 @@ class RegionBuilder {
       if (is_stone(board_.color(q))) place_string(q);
   }
 
-  // Decides whether a string belongs inside or to the rim.
+  // Decides whether a string belongs inside or to the boundary.
   void place_string(Point p) {
     const Point root = board_.string_root(p);
     if (placed_.contains(root)) return;
@@ -109,17 +109,17 @@ class RegionBuilder {
       }
       return;
     }
-    region_.rim.push_back(p);
+    region_.boundary.push_back(p);
     if (friendly && outside >= kRefugeLiberties) region_.refuges.push_back(p);
   }
 
-  void find_outskirts() {
+  void find_nearby() {
     PointSet around = spread(region_.inside, points_of(board_, Color::kEmpty), 2);
-    for (const Point p : region_.rim)
-      if (board_.liberty_count(p) <= kWeakRim)
+    for (const Point p : region_.boundary)
+      if (board_.liberty_count(p) <= kWeakBoundary)
         for (const Point q : board_.liberties(p)) around.insert(q);
     around -= region_.inside;
-    for (const Point p : around) region_.outskirts.push_back(p);
+    for (const Point p : around) region_.nearby.push_back(p);
   }
 
   const Board& board_;

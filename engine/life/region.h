@@ -22,12 +22,12 @@ struct Region {
   std::vector<Point> points;  // the same as a list
   int room = 0;               // empty points inside
   // One stone of each string that touches the region and is not in it.
-  std::vector<Point> rim;
+  std::vector<Point> boundary;
   // Those of them that are friends of the goal with room elsewhere: reaching one is an escape.
   std::vector<Point> refuges;
   // Where a first move may be that is not inside: empty points next to the region and the last
-  // liberties of the strings of the rim.
-  std::vector<Point> outskirts;
+  // liberties of the strings of the boundary.
+  std::vector<Point> nearby;
 };
 
 // Attacking strings with this many liberties may be taken: they go inside.

@@ -77,7 +77,7 @@ TEST_F(LifeMovesTest, AreTheLegalPointsInsideBestFirstAndAPass) {
   EXPECT_FALSE(list.incomplete);
 }
 
-TEST_F(LifeMovesTest, AFirstMoveMayBeInTheOutskirts) {
+TEST_F(LifeMovesTest, AFirstMoveMayBeNearTheRegion) {
   const Board board = draw({". . . . . . . .",  //
                             ". . . . . . . .",  //
                             "O O O . O . . .",  //

@@ -105,7 +105,7 @@ LifeResult LifeSolver::solve_as_is(GroupQuestion& question, LifeTask task) {
   const int most_room = result.verdict == Verdict::kFails ? kReadableRoom : kRoomToEscapeKo;
   if (result.verdict != Verdict::kSucceeds && region.room <= most_room) {
     const Region wide = find_region(question.board, goal, 1);
-    if (wide.inside != region.inside || !region.outskirts.empty()) {
+    if (wide.inside != region.inside || !region.nearby.empty()) {
       const std::int64_t nodes =
           std::exchange(nodes_of_search_, std::min(nodes_of_search_, kNodesWider));
       LifeResult second = read({question.board, wide, goal, first, Escape::kIsLife, true});
@@ -135,7 +135,7 @@ LifeResult LifeSolver::save_from_outside(GroupQuestion& question, const LifeResu
   if (region.room > kRoomToLookOutside) return best;
   nodes_of_search_ = std::min(most_nodes_, kNodesOutside);
   const std::int64_t most_outside = std::min(kMostOutside, kMostSearchesOutside * most_nodes_);
-  for (const Point p : region.outskirts) {
+  for (const Point p : region.nearby) {
     if (best.nodes - lost.nodes > most_outside) break;
     if (!question.board.is_legal({goal.defender, p})) continue;
     question.board.play({goal.defender, p});

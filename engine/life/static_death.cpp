@@ -147,7 +147,7 @@ bool StaticDeath::is_shut_in(const Board& board) {
       if (board.color(q) == goal_->defender && may_leave(board, q)) return false;
     }
   }
-  return std::all_of(region_->rim.begin(), region_->rim.end(), [&](Point p) {
+  return std::all_of(region_->boundary.begin(), region_->boundary.end(), [&](Point p) {
     return board.color(p) != goal_->attacker() || is_wall(board, p);
   });
 }

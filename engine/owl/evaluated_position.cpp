@@ -101,8 +101,8 @@ bool EvaluatedPosition::is_lost_alone(Point string) {
   return is_lost(string, life::find_goal(board_, string).size);
 }
 
-bool EvaluatedPosition::stands(const std::vector<Point>& rim, Color c) {
-  return std::ranges::all_of(rim, [&](Point s) {
+bool EvaluatedPosition::stands(const std::vector<Point>& boundary, Color c) {
+  return std::ranges::all_of(boundary, [&](Point s) {
     return board_.color(s) != c || lives_by_theorem(s) || safety_.of(s).safety == Safety::kSafe;
   });
 }
@@ -120,8 +120,8 @@ PointSet seen_by_proof(const GroupQuestion& question, LifeTask task, const LifeR
   const auto& [goal, region] = question.group;
   if (task == LifeTask::kSave && result.verdict == Verdict::kFails) return board.points();
   PointSet points = find_region(board, goal, 1).inside | region.inside;
-  for (const Point p : region.outskirts) points.insert(p);
-  for (const Point string : region.rim)
+  for (const Point p : region.nearby) points.insert(p);
+  for (const Point string : region.boundary)
     for (const Point p : board.liberties(string)) points.insert(p);
   return surroundings(board, points, kStepsSeen);
 }

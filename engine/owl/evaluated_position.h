@@ -64,8 +64,8 @@ class EvaluatedPosition {
   [[nodiscard]] bool is_lost(Point string, int stones);
   // The same, the stones being its friends (goal.h): what is shut in with these may live without it.
   [[nodiscard]] bool is_lost_alone(Point string);
-  // Whether the strings of that colour in a rim cannot be taken.
-  [[nodiscard]] bool stands(const std::vector<Point>& rim, Color c);
+  // Whether the strings of that colour in a boundary cannot be taken.
+  [[nodiscard]] bool stands(const std::vector<Point>& boundary, Color c);
 
   std::int64_t nodes = 0;  // that quick statuses have taken, those of cached answers included
 

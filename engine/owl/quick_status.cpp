@@ -134,7 +134,7 @@ StatusEvaluator::Answer StatusEvaluator::if_walls_hold(EvaluatedPosition& positi
       !(position.live_by_theorem(region.refuges) && position.live_by_theorem(wide.refuges)))
     return std::nullopt;
   const Color builder = good ? goal.defender : goal.attacker();
-  if (!position.stands(region.rim, builder) || !position.stands(wide.rim, builder))
+  if (!position.stands(region.boundary, builder) || !position.stands(wide.boundary, builder))
     return std::nullopt;
   return found;
 }

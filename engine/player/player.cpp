@@ -1,19 +1,17 @@
 #include "engine/player/player.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <chrono>
 #include <cmath>
-#include <iterator>
 #include <random>
 #include <utility>
 
 #include "engine/board/move_effects.h"
 #include "engine/board/self_atari.h"
+#include "engine/player/level.h"
 #include "engine/player/opening.h"
 #include "engine/player/rank.h"
-#include "engine/search/compensation.h"
 
 namespace owlet {
 namespace {
@@ -82,23 +80,6 @@ PointSet repeating_moves(const Board& board, Color c) {
 }
 
 }  // namespace
-
-std::int64_t visits_of_level(int level, int area) {
-  struct Pace {
-    double area;
-    double visits;
-  };
-  constexpr std::array<Pace, 3> kPaces = {{{81, 900}, {169, 620}, {361, 790}}};
-  const auto above = std::ranges::find_if(kPaces, [&](const Pace& p) { return p.area >= area; });
-  double visits = kPaces.back().visits;
-  if (above != kPaces.end()) {
-    const Pace below = above == kPaces.begin() ? *above : *std::prev(above);
-    const double way = above->area - below.area;
-    const double share = way > 0 ? (area - below.area) / way : 0;
-    visits = std::lerp(below.visits, above->visits, share);
-  }
-  return std::llround(visits * std::pow(1.5, level - kStrongestLevel));
-}
 
 Player::Player(const PlayerSettings& settings)
     : settings_(settings),
@@ -174,6 +155,7 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   Choice choice;
   choice.search =
       settings_.rank ? search_by_rank(c, allowed, watcher) : search_onward(c, allowed, watcher);
+  analyzed_ = false;
   if (choice.search.visits > 0) choice.hints = search_.hints();
   if (looks_finished(choice.search.ownership)) {
     const Ending& end = counted(ending, purpose);
@@ -213,6 +195,7 @@ Point Player::choose_among(Color c, std::span<const Point> moves, const std::sto
 SearchResult Player::consider(Color c, const std::stop_token& stop) {
   SearchLimits limits = unclocked_limits(stop);
   limits.stop_when_decided = false;
+  analyzed_ = true;
   return search(c, std::move(limits), {});
 }
 
@@ -222,6 +205,7 @@ SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher
   SearchLimits limits;
   limits.visits = visits;
   limits.stop = stop;
+  analyzed_ = true;
   return search(c, std::move(limits), watcher);
 }
 
@@ -232,31 +216,6 @@ void Player::ponder(const std::stop_token& stop) {
   limits.stop = stop;
   limits.deadline = after(kLongestPondering);
   static_cast<void>(search(game_.board().to_move(), std::move(limits), {}));
-}
-
-RawEvaluation Player::evaluate(Color c) {
-  Board board = game_.board();
-  board.set_to_move(c);
-  const Evaluation& found = evaluator_for(board, network_).evaluate(board, RecentMoves::of(board));
-  const bool territory = game_.rules().scoring == Scoring::kTerritory;
-  const double bonus = bonus_of_mover(board, game_.compensation(), territory);
-  const double lead = found.lead + bonus;
-  RawEvaluation raw;
-  raw.win_rate = found.win(bonus);
-  raw.score = c == Color::kBlack ? lead : -lead;
-  raw.score_stdev = kLogisticSpread / found.steepness;
-  raw.ownership.black.fill(0.5F);
-  for (const Point p : board.points()) {
-    const float own = (1 + found.owner(p)) / 2;
-    raw.ownership.black[p] = c == Color::kBlack ? own : 1 - own;
-  }
-  std::vector<Point> moves = {Point::pass()};
-  for (const Point p : board.empty_points())
-    if (board.is_legal({c, p})) moves.push_back(p);
-  std::vector<float> chances(moves.size());
-  found.chances(moves, chances);
-  for (std::size_t i = 0; i < moves.size(); ++i) raw.policy.emplace_back(moves[i], chances[i]);
-  return raw;
 }
 
 SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher) {
@@ -291,6 +250,7 @@ SearchResult Player::search_onward(Color c, const SearchLimits& limits, const Wa
 
 SearchResult Player::search_by_rank(Color c, SearchLimits limits, const Watcher& watcher) {
   const Manner manner = manner_of(*settings_.rank, game_.board().area());
+  if (analyzed_) search_.forget_tree();
   limits.visits = std::min(limits.visits.value_or(manner.visits), manner.visits);
   if (manner.visits > 0) return search_onward(c, limits, watcher);
   Board board = game_.board();

@@ -18,7 +18,6 @@
 #include <optional>
 #include <span>
 #include <stop_token>
-#include <utility>
 #include <vector>
 
 #include "engine/base/random.h"
@@ -26,6 +25,7 @@
 #include "engine/player/clock.h"
 #include "engine/player/ending.h"
 #include "engine/player/game.h"
+#include "engine/player/raw_evaluation.h"
 #include "engine/position/pattern_sets.h"
 #include "engine/survey/hinted_search.h"
 #include "engine/tactics/string_reader.h"
@@ -62,14 +62,6 @@ struct PlayerSettings {
   std::shared_ptr<const PatternSets> patterns = std::make_shared<const PatternSets>();
 };
 
-inline constexpr int kStrongestLevel = 10;
-
-// The visits of a move at a level of strength, 1 to kStrongestLevel, on a board with `area`
-// points. At the highest level a move takes about as long as one of GNU Go at its own on a processor
-// with AVX-512 (docs/SEARCH.md, "Time"), as measured on 9x9, 13x13 and 19x19, and between these a number
-// between theirs; each level below takes two thirds of the next.
-[[nodiscard]] std::int64_t visits_of_level(int level, int area);
-
 // What a move is chosen for.
 enum class Purpose : std::uint8_t {
   kGame,        // may pass and resign
@@ -84,16 +76,6 @@ struct Choice {
   SearchResult search;
   // What the search was told.
   std::vector<ReasonedHint> hints = {};
-};
-
-// What the network says of a position without any search.
-struct RawEvaluation {
-  double win_rate = 0.5;   // of the side to move
-  double score = 0;        // lead of Black, komi deducted
-  double score_stdev = 0;  // of the score
-  Ownership ownership;
-  // The probability of each legal move, a pass among them; these add up to 1.
-  std::vector<std::pair<Point, float>> policy;
 };
 
 // Reports while the engine thinks.
@@ -161,7 +143,7 @@ class Player {
   void ponder(const std::stop_token& stop);
 
   // One evaluation by the network, for that colour to move.
-  [[nodiscard]] RawEvaluation evaluate(Color c);
+  [[nodiscard]] RawEvaluation evaluate(Color c) { return owlet::evaluate(game_, c, network_); }
 
   // What the readers told the last search, to whoever it was for.
   [[nodiscard]] const std::vector<ReasonedHint>& hints() const { return search_.hints(); }
@@ -228,6 +210,7 @@ class Player {
   std::unique_ptr<owl::StatusEvaluator> evaluator_;
   Random random_;
   std::optional<Choice> last_choice_;
+  bool analyzed_ = false;        // since a move was chosen: the tree holds more than a rank may see
   SideMap<int> hopeless_moves_;  // in a row, below the resignation threshold
 };
 

@@ -7,8 +7,6 @@
 #include <span>
 #include <vector>
 
-#include "engine/player/player.h"
-
 namespace owlet {
 namespace {
 

@@ -12,11 +12,9 @@
 
 #include "engine/base/random.h"
 #include "engine/board/board.h"
-#include "engine/search/search_result.h"
+#include "engine/player/raw_evaluation.h"
 
 namespace owlet {
-
-struct RawEvaluation;
 
 inline constexpr int kRanks = 24;
 

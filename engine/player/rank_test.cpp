@@ -119,5 +119,15 @@ TEST(Rank, AStrongerOneSearches) {
   EXPECT_LE(choice.search.visits, manner_of(kRanks, 81).visits);
 }
 
+TEST(Rank, SeesNothingOfAnAnalysisBefore) {
+  PlayerSettings settings = quick(9);
+  settings.visits = 200;
+  settings.rank = 15;
+  Player player(settings);
+  EXPECT_GE(player.consider(Color::kBlack, {}).visits, 200);
+  const Choice choice = player.choose(Color::kBlack, Purpose::kRegression, {});
+  EXPECT_LE(choice.search.visits, manner_of(15, 81).visits);
+}
+
 }  // namespace
 }  // namespace owlet

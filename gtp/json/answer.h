@@ -5,7 +5,7 @@
 #include <span>
 
 #include "engine/board/board.h"
-#include "engine/player/player.h"
+#include "engine/player/raw_evaluation.h"
 #include "engine/search/search_result.h"
 #include "gtp/json/query.h"
 

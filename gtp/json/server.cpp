@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/player/level.h"
 #include "gtp/json/answer.h"
 
 namespace owlet::gtp {

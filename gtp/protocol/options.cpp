@@ -312,7 +312,8 @@ Result<std::vector<po::option>> read_command_line(const std::vector<std::string>
 Result<void> apply(const po::option& given, const std::vector<Setting>& settings, Program program,
                    Options& options) {
   const std::string text = given.value.empty() ? "" : given.value.front();
-  if (given.position_key >= 0 && program == Program::kReview && options.file.empty()) {
+  const bool of_a_file = program == Program::kPlay || program == Program::kReview;
+  if (given.position_key >= 0 && of_a_file && options.file.empty()) {
     options.file = text;
     return boost::outcome_v2::success();
   }

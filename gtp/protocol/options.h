@@ -47,7 +47,7 @@ struct Options {
   int positions = 1;                  // kAnalysis, kReview: looked at at once
   std::string perspective = "BLACK";  // kAnalysis: whose win rates are told
   bool quit_at_end = false;           // kAnalysis: what waits at the end of the input is dropped
-  std::string file;                   // kReview: the record
+  std::string file;                   // kPlay, kReview: the record
   int from = 1;                       // kReview: moves by their numbers in it
   int to = 0;                         // kReview: 0 for the last
   std::string color;                  // kReview: "black" or "white", empty for both
