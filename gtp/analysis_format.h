@@ -34,7 +34,7 @@ struct InfoFormat {
 // One line, win rates, score and ownership as seen by c:
 //     info move D4 visits 12 winrate 5213 prior 1200 order 0 pv D4 Q16 info move Q4 ...
 // Moves without a visit are left out, but there is always one move. Priors are a distribution: they
-// add up to 1 over all moves. "lcb" is the lower end of the win rate's 95% interval; "utility" is 1
+// add up to 1 over all moves. "lcb" is the win rate less three standard errors of the move's value; "utility" is 1
 // for a sure win and -1 for a sure loss.
 [[nodiscard]] std::string info_line(const SearchResult& result, const Board& board, Color c,
                                     const InfoFormat& format);

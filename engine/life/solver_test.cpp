@@ -73,9 +73,8 @@ TEST(LifeSolver, ASplinterThatGetsOutSavesNothing) {
             "fails");
 }
 
-// Four points in a square are one eye, but the wall on D can be taken: E3 leaves it two liberties
-// and no way to more. So White kills by moving there. Black, once the wall is gone, may also run,
-// so that its success is a guess.
+// Four points in a square are one eye, but Black may take the wall on D, with E3. White, there first, keeps it
+// within the region of the proof. Black, once the wall is gone, may also run, so that its success is a guess.
 TEST(LifeSolver, AMoveOutsideDecidesAboutTheWall) {
   const Board board = draw({". . . . . . . . .",  //
                             ". . . . . . . . .",  //

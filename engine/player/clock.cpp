@@ -5,7 +5,7 @@
 namespace owlet {
 namespace {
 
-// Numbers chosen by hand; docs/EXPERIMENTS.md, "The search by playouts", has games under each kind of clock.
+// Numbers chosen by hand.
 
 // The share of a byo-yomi period or an increment that is planned to be used.
 constexpr double kPeriodShare = 0.9;

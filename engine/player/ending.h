@@ -3,8 +3,9 @@
 //
 // What the quick status of a string says counts (engine/owl/status_evaluator.h), with less effort if the
 // clock runs. The others are dead if the network gives them to the opponent, more likely than not; where it is
-// not sure, the status evaluator is asked in full if there is time for that, which may be seconds. Under rules that play everything out nothing is ever removed, and nothing is read
-// where only that is asked. The same position always gives the same answer, if no clock ends it.
+// not sure, the status evaluator is asked in full if there is time for that, which may be seconds. Under
+// rules that play everything out nothing is ever removed, and nothing is read where only that is asked. The
+// same position always gives the same answer, if no clock ends it.
 #pragma once
 
 #include <chrono>

@@ -18,8 +18,7 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-// Numbers chosen by hand; docs/EXPERIMENTS.md ("The search by playouts") has games under clocks
-// and games that were resigned.
+// Numbers chosen by hand.
 
 // Moves of one side in a whole game, per point of the board; and the fewest that are taken to be
 // left of a game.

@@ -138,8 +138,9 @@ class Player {
   [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher,
                                      std::optional<std::int64_t> visits = {});
 
-  // Where that is wished, no rank is played and the last move was no pass: searches for whoever is to move, until `stop` is requested
-  // or for a minute. The next move takes up what was found of the move that is played meanwhile.
+  // Where that is wished, no rank is played and the last move was no pass: searches for whoever is to move,
+  // until `stop` is requested or for a minute. The next move takes up what was found of the move that is
+  // played meanwhile.
   void ponder(const std::stop_token& stop);
 
   // One evaluation by the network, for that colour to move.

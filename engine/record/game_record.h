@@ -84,10 +84,10 @@ struct GameRecord {
 //   - white space around numbers and points; setup properties without a point;
 //   - two moves in a node: the second gets a node of its own. A root property given twice: the
 //     first counts. A point set up twice in a node: the last counts.
-// Refused: GM other than 1; SZ that is no size or not in 1..25; HA below 0 or not below the number of points, or for which there are neither stones nor places; PL that
-// names nobody; moves and setup that are no point of the board; more than kMaxRecordNodes nodes or
-// kMaxRecordSetup points set up. Passes: an empty value, and "tt" where that is no point of the
-// board.
+// Refused: GM other than 1; SZ that is no size or not in 1..25; HA below 0 or not below the number of points,
+// or for which there are neither stones nor places; PL that names nobody; moves and setup that are no point
+// of the board; more than kMaxRecordNodes nodes or kMaxRecordSetup points set up. Passes: an empty value, and
+// "tt" where that is no point of the board.
 [[nodiscard]] Result<GameRecord> read_game(const SgfCollection& collection, SgfNodeId game,
                                            std::string_view source);
 

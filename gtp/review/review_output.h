@@ -1,5 +1,5 @@
-// What a review says: as a record with comments and variations, as a web page, as a text. Moves that were not looked at,
-// and those beyond the choice, are left as they are.
+// What a review says: as a record with comments and variations, as a web page, as a text. Moves that were not
+// looked at, and those beyond the choice, are left as they are.
 #pragma once
 
 #include <optional>
@@ -23,8 +23,8 @@ struct ReviewChoice {
 [[nodiscard]] std::vector<ReviewedMove> costliest(const Review& review, const ReviewChoice& choice,
                                                   std::size_t most);
 
-// The record with, for each move, comment, win rate of Black (SBKV, as Sabaki has it), lead of Black (V), a mark where it
-// lost points (DO, BM), and the better way as a variation.
+// The record with, for each move, comment, win rate of Black (SBKV, as Sabaki has it), lead of Black (V), a
+// mark where it lost points (DO, BM), and the better way as a variation.
 [[nodiscard]] std::string review_sgf(const Review& review, const ReviewChoice& choice);
 
 // One file that needs no other: a curve of win rate and lead, a board to step through, the costliest moves.

@@ -1,4 +1,4 @@
-// For tests: small boards that say of a pattern where it is to be found. README.md beside this file
+// For tests: small boards that say of a pattern where it is to be found. ../README.md
 // describes the text; faults in it are reported with their line.
 #pragma once
 
