@@ -127,6 +127,24 @@ TEST_F(Adapter, GomillsRingmaster) {
   EXPECT_THAT(ask("final_score"), MatchesRegex("= ([BW]\\+[0-9.]+|0)\n\n"));
 }
 
+// A second more than main time is over the time, or in a period of 30 seconds.
+TEST_F(Adapter, OvertimeBeginsWhereThereIsSome) {
+  for (const auto& [settings, left, stones] : {std::tuple("time_settings 60 30 25", 29.0, 24),
+                                               {"time_settings 60 0 25", 0.0, 0},
+                                               {"time_settings 60 0 0", 0.0, 0},
+                                               {"kgs-time_settings canadian 60 30 25", 29.0, 24},
+                                               {"kgs-time_settings canadian 60 0 25", 0.0, 0},
+                                               {"kgs-time_settings canadian 60 30 0", 0.0, 0}}) {
+    ask(settings);
+    Clock& clock = engine_.player().clock();
+    clock.spend(Color::kBlack, 61);
+    EXPECT_EQ(clock.time_left(Color::kBlack), left) << settings;
+    EXPECT_EQ(clock.stones_left(Color::kBlack), stones) << settings;
+    clock.spend(Color::kBlack, 1);
+    EXPECT_EQ(clock.time_left(Color::kBlack), std::max(left - 1, 0.0)) << settings;
+  }
+}
+
 // What kata-get-rules answers, kata-set-rules takes back.
 TEST_F(Adapter, RulesGoThereAndBack) {
   for (const Rules& rules : known_rules()) {
@@ -138,7 +156,6 @@ TEST_F(Adapter, RulesGoThereAndBack) {
   }
 }
 
-// Priors are a distribution over all moves.
 // The points that the lines of a drawing name which begin with that word.
 std::vector<std::string> points_of(const std::vector<std::string>& drawing,
                                    const std::string& word) {
@@ -193,6 +210,7 @@ TEST_F(Adapter, BestMovesHasOneNumberAPoint) {
   expect_short_legend(lines_of("gogui-unsafe_strings"));
 }
 
+// Priors are a distribution over all moves.
 TEST_F(Adapter, PriorsAddUpToOne) {
   ask("boardsize 5");
   const std::string answer = ask("kata-analyze b 10 minmoves 1000");

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "engine/board/testing/test_boards.h"
 
 namespace owlet::life {
@@ -91,6 +93,27 @@ TEST(Region, TakesInPocketsBehindAttackersThatAreShutIn) {
   EXPECT_TRUE(region.inside.contains(at("A1")));
   EXPECT_TRUE(region.inside.contains(at("B2")));
   EXPECT_FALSE(region.inside.contains(at("A5")));
+}
+
+// Elsewhere than at C4, through which the group would come.
+TEST(Region, AFriendWithThreeLibertiesElsewhereIsARefuge) {
+  Board board = draw({". X . X . . . . .",  //
+                      "X X X X . . . . .",  //
+                      ". . O . . . . . .",  //
+                      ". . O . . . . . .",  //
+                      "X . . X . . . . .",  //
+                      ". O . . . . . . .",  //
+                      "O . . . . . . . .",  //
+                      ". . . . . . . . ."});
+  const Goal goal = find_goal(board, at("A4"));
+  const auto is_refuge = [&](int growth) {
+    const std::vector<Point> refuges = find_region(board, goal, growth).refuges;
+    return std::ranges::find(refuges, at("D4")) != refuges.end();
+  };
+  EXPECT_FALSE(is_refuge(0)) << "not reached";
+  EXPECT_TRUE(is_refuge(1));
+  board.play(white("E4"));
+  EXPECT_FALSE(is_refuge(1)) << "may be taken itself";
 }
 
 TEST(Region, TheGoalGrowsByFriendsThatAreShutInWithIt) {

@@ -49,6 +49,17 @@ TEST(Semeai, WhoMovesFirstWins) {
   EXPECT_EQ(race(board, "C1", "D1").substr(0, 22), "saves: yes, kills: yes");
 }
 
+// White's stone at B6 is taken in a ko.
+TEST(Semeai, AStringThatAKoDecidesIsNotTaken) {
+  const Board board = draw({"X O . O X .",  //
+                            ". . . . . .",  //
+                            "X O . . . .",  //
+                            ". O . . . .",  //
+                            ". . . . . .",  //
+                            ". . . . . ."});
+  EXPECT_EQ(race(board, "A4", "B6"), "nothing is proven");
+}
+
 TEST(Semeai, OneLibertyMoreIsEnough) {
   const Board board = draw({". . . . . . . .",  //
                             "X X X O O O . .",  //

@@ -56,6 +56,18 @@ TEST(LifeSolver, KillsByFillingAnEye) {
             "fails");
 }
 
+// It is White's stone at D6 that may get out, to live or not; the others of its group are lost.
+TEST(LifeSolver, TheStoneAskedAboutMayGetOutAlone) {
+  const Board board = draw({". O . X . X .",  //
+                            "X X X O X O .",  //
+                            ". X . . . . X",  //
+                            ". . . . . O X",  //
+                            ". X . . . O .",  //
+                            ". . . . . . O",  //
+                            ". . . . . . X"});
+  EXPECT_EQ(save(board, "D6"), "ko, opponent threatens first D5");
+}
+
 // Black's stone at E3 gets out, but it belongs to those at D1 by a shared liberty alone.
 TEST(LifeSolver, ASplinterThatGetsOutSavesNothing) {
   const Board board = draw({". . . X O O .",  //

@@ -109,6 +109,38 @@ const std::vector<Picture>& pictures() {
         ". . . X O ."},
        false,
        true},
+      {"five, the vital point taken",
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X X X O .",  //
+        ". . X X O .",  //
+        ". O . X O ."},
+       true,
+       true},
+      {"five, the vital point taken, and another: Black may take both",
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X X X O .",  //
+        ". . X X O .",  //
+        ". O O X O ."},
+       false,
+       false},
+      {"five, the vital point open, and another taken",
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X X X O .",  //
+        "O . X X O .",  //
+        ". . . X O ."},
+       false,
+       false},
+      {"one eye point, but the three stones on the right may be lost: four of seven are left",
+       {". . . . . .",  //
+        "O O O O O .",  //
+        "X X O . O .",  //
+        "X . . X O .",  //
+        "X . X X O ."},
+       false,
+       true},
       {"an open wall",
        {". . . . . .",  //
         "O O O . . .",  //

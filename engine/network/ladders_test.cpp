@@ -91,6 +91,19 @@ std::optional<LadderStatus> plain_status(const Board& board, Point string) {
   return status;
 }
 
+// Counts what is found by status.
+void expect_plain_statuses(const Board& board, std::array<int, 5>& count) {
+  const Ladders found = read(board);
+  for (const Point p : board.points()) {
+    if (!is_stone(board.color(p)) || board.liberty_count(p) > 2) continue;
+    const std::optional<LadderStatus> expected = plain_status(board, p);
+    if (!expected) continue;
+    EXPECT_EQ(found.status[p], *expected)
+        << drawing(board) << " at " << p.column() << ',' << p.row();
+    ++count[static_cast<std::size_t>(*expected)];
+  }
+}
+
 TEST(Ladders, AreThoseOfThePlainReading) {
   const int rounds = 4 + 400 * OWLET_TEST_EFFORT / 100;
   std::array<int, 5> count{};
@@ -99,17 +112,18 @@ TEST(Ladders, AreThoseOfThePlainReading) {
     const BoardRules rules{round % 2 == 0 ? KoRule::kSimple : KoRule::kPositional, round % 5 == 0};
     const Board board = random_game(size, size, size * size / 4 + round % 20,
                                     static_cast<std::uint64_t>(round), rules);
-    const Ladders found = read(board);
-    for (const Point p : board.points()) {
-      if (!is_stone(board.color(p)) || board.liberty_count(p) > 2) continue;
-      const std::optional<LadderStatus> expected = plain_status(board, p);
-      if (!expected) continue;
-      EXPECT_EQ(found.status[p], *expected)
-          << drawing(board) << " at " << p.column() << ',' << p.row();
-      ++count[static_cast<std::size_t>(*expected)];
-    }
+    expect_plain_statuses(board, count);
   }
   for (std::size_t i = 1; i < count.size(); ++i) EXPECT_GT(count[i], rounds / 4) << i;
+}
+
+// On so small a board superko forbids many a move.
+TEST(Ladders, ObeySuperko) {
+  std::array<int, 5> count{};
+  for (int round = 0; round < 400; ++round)
+    expect_plain_statuses(random_game(3, 3, 20 + round % 20, static_cast<std::uint64_t>(round),
+                                      {KoRule::kPositional, round % 5 == 0}),
+                          count);
 }
 
 }  // namespace

@@ -193,6 +193,43 @@ TEST(OwlReader, GamesTellKoFromLifeAndDeath) {
   EXPECT_LE(kos_imagined, others / 10) << "of " << others;
 }
 
+// With a chance between the two thresholds against a ko master: so much is enough for a kill, but a save then
+// hangs on the ko. (With another network the chances may be others, and other positions are needed.)
+TEST(OwlReader, AgainstAKoAKillNeedsLessThanASave) {
+  constexpr double kHoldsOfKill = 0.3;
+  constexpr double kHoldsOfSave = 0.4;
+  constexpr std::int64_t kVisits = 100;
+  const auto check = [&](const Board& drawn, std::string_view target, LifeTask task,
+                         Verdict expected) {
+    const bool kill = task == LifeTask::kKill;
+    Board board = reading_board(drawn);
+    const OwlProblem problem(board, at(target));
+    const OwlQuestion against{first_mover(task, problem.goal.defender),
+                              kill ? KoMaster::kDefender : KoMaster::kAttacker,
+                              {},
+                              kill ? kHoldsOfKill : kHoldsOfSave};
+    const double chance = OwlSearch(test_sets()).run(board, problem, against, kVisits / 2).chance;
+    EXPECT_GT(chance, kHoldsOfKill);
+    EXPECT_LT(chance, kHoldsOfSave);
+    OwlReader reader(test_sets(), {1, kVisits});
+    EXPECT_EQ(reader.guess(board, problem, task).verdict, expected);
+  };
+  check(draw({". . . . . . .",  //
+              ". . . . . . .",  //
+              "O O O O O . .",  //
+              "X X X . O . .",  //
+              ". X . X O . .",  //
+              ". . . . O . ."}),
+        "C3", LifeTask::kKill, Verdict::kSucceeds);
+  check(draw({". . . . . . .",  //
+              ". . . . . . .",  //
+              "O O O O O . .",  //
+              ". . X X O . .",  //
+              ". X . . O . .",  //
+              "X . X . O . ."}),
+        "D3", LifeTask::kSave, Verdict::kKoAhead);
+}
+
 // The answer depends on the position alone, not on what was asked before, and the board is left
 // as it was; moves are legal.
 TEST(OwlReader, AnswersAreReproducible) {

@@ -119,6 +119,48 @@ TEST(StatusEvaluator, Seki) {
   EXPECT_EQ(quick_answer(board, "A2"), "alive");
 }
 
+// What hems A5 in on its region stands, but on the wider one the two stones at A9 do, too, which White's stone
+// may take.
+TEST(StatusEvaluator, WallsOfTheWiderRegionMustStandToo) {
+  for (const bool taken : {false, true}) {
+    const Board board = draw({taken ? "X X . O . . . . ." : "X X . . . . . . .",  //
+                              ". . . . . . . . .",                                //
+                              ". . . . . . . . .",                                //
+                              ". . . . . . . . .",                                //
+                              "O . . X . . . . .",                                //
+                              "X X O . . . . . .",                                //
+                              ". . . . . . . . .",                                //
+                              ". . . . . . . . .",                                //
+                              ". . . . . . . . ."});
+    EXPECT_EQ(quick_answer(board, "A5"), taken ? "unknown" : "dead");
+  }
+}
+
+// A4 lives with the friends that it reaches: those in the corner live, but not all on the wider region do, D4
+// among them.
+TEST(StatusEvaluator, FriendsOnTheWiderRegionMustLiveToo) {
+  const Board board = draw({". X . X . . . . .",  //
+                            "X X X X . . . . .",  //
+                            ". . O . . . . . .",  //
+                            ". . O . . . . . .",  //
+                            "X . . X . . . . .",  //
+                            ". O . . . . . . .",  //
+                            "O . . . . . . . .",  //
+                            ". . . . . . . . ."});
+  EXPECT_EQ(quick_answer(board, "A4"), "unknown");
+}
+
+// White lives beside two eyes of Black's, and only one of them may not play where they touch.
+TEST(StatusEvaluator, WhereOneSideMayPlayIsNoSeki) {
+  const Board board = draw({". . . O .",  //
+                            ". . O . .",  //
+                            ". X O O X",  //
+                            "X . X O .",  //
+                            ". X X O ."});
+  EXPECT_EQ(quick_answer(board, "D1"), "alive");
+  EXPECT_EQ(quick_answer(board, "C1"), "alive");
+}
+
 // Black on E between two white groups: the one on G lives, but that on D can be taken first.
 Board three_groups(bool black_is_ahead) {
   return draw({"X X X X O O O O O",                                         //

@@ -97,6 +97,15 @@ TEST(Clock, CanadianOvertimeRefillsAfterItsStones) {
   EXPECT_EQ(clock.stones_left(kB), 3);
 }
 
+TEST(Clock, CanadianMainTimeIsForAllMovesAndAPeriodForItsStones) {
+  Clock clock = started(canadian(100, 30, 3));
+  EXPECT_NEAR(clock.allotment(kB, 50, 0)->planned, 2, 1e-9);
+  EXPECT_NEAR(clock.allotment(kB, 1, 0)->planned, 30, 1e-9) << "main time is not left to one move";
+  clock.spend(kB, 101);
+  EXPECT_EQ(clock.stones_left(kB), 2);
+  EXPECT_NEAR(clock.allotment(kB, 50, 0)->planned, 29 * 0.9 / 2, 1e-9);
+}
+
 TEST(Clock, ByoyomiPeriodsAreLostOnlyWhenOverrun) {
   Clock clock = started(byoyomi(0, 10, 3));
   clock.spend(kB, 9);

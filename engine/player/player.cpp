@@ -315,10 +315,10 @@ bool Player::may_pass(Color c, Purpose purpose, const Ending& ending) const {
   return game_.last_move_was_pass() ? ending.strings_settled : ending.points_settled;
 }
 
-// Whether a pass ends a lost game, in which nothing is left to play and more moves only cost points.
+// Whether a pass ends a game that is drawn or lost, in which nothing is left to play and more moves only cost points.
 bool Player::may_give_up(Purpose purpose, const Ending& ending, const MoveStatistics& best) const {
   return purpose != Purpose::kCleanUp && game_.rules().scoring == Scoring::kTerritory &&
-         ending.points_settled && best.win_rate < kNoHope;
+         ending.points_settled && (best.point.is_pass() || best.win_rate < kNoHope);
 }
 
 bool Player::is_hinted(Point p) const {

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -61,22 +63,51 @@ TEST(Player, AnswersAPassWhenWinning) {
 }
 
 // Black can still play in the room at the top, where by the rules of territory each stone costs a point.
+const std::vector<std::string_view> kFinished = {". . . X O . O",  //
+                                                 "X X X X O O O",  //
+                                                 ". X . X O . O",  //
+                                                 "X X X X O O .",  //
+                                                 "X . X X O . O",  //
+                                                 "X X X X O O O",  //
+                                                 "X . X X O O ."};
+
 TEST(Player, EndsALostGameOfTerritoryInWhichNothingIsLeft) {
-  const std::vector<std::string_view> finished = {". . . X O . O",  //
-                                                  "X X X X O O O",  //
-                                                  ". X . X O . O",  //
-                                                  "X X X X O O .",  //
-                                                  "X . X X O . O",  //
-                                                  "X X X X O O O",  //
-                                                  "X . X X O O ."};
   for (const auto& [rules, ends] : {std::pair("japanese", true), {"chinese", false}}) {
     PlayerSettings settings = quick(7, rules);
     settings.komi = 20.5;
     settings.resign_below = 0;
     Player player(settings);
-    face(player, finished, Color::kBlack);
+    face(player, kFinished, Color::kBlack);
     EXPECT_EQ(answer(player, Color::kBlack).point.is_pass(), ends) << rules;
   }
+}
+
+// With this komi nobody wins, and who plays on loses.
+TEST(Player, EndsADrawnGameOfTerritoryInWhichNothingIsLeft) {
+  PlayerSettings settings = quick(7, "japanese");
+  settings.komi = 2;
+  Player player(settings);
+  face(player, kFinished, Color::kBlack);
+  EXPECT_EQ(player.ending().score, 0);
+  EXPECT_TRUE(answer(player, Color::kBlack).point.is_pass());
+}
+
+// Nothing helps Black, but B1 saves five stones.
+TEST(Player, PlaysOnInALostGameOfTerritoryInWhichAGroupIsOpen) {
+  PlayerSettings settings = quick(7, "japanese");
+  settings.komi = 20.5;
+  settings.resign_below = 0;
+  Player player(settings);
+  face(player,
+       {". O . O O O O",  //
+        "O O O O O O O",  //
+        "O O O O O O O",  //
+        "O O O O O O O",  //
+        "O O O O O O O",  //
+        "X X X X O O O",  //
+        ". . . X O . O"},
+       Color::kBlack);
+  EXPECT_EQ(to_vertex(answer(player, Color::kBlack).point), "B1");
 }
 
 TEST(Player, NeverPassesWhileLosingIfItCanMove) {
@@ -271,6 +302,18 @@ TEST(Player, SaysWhatTheReadersToldTheSearch) {
   EXPECT_FALSE(choice.hints.front().kills);
   const auto& moves = choice.search.moves;
   EXPECT_GT(std::ranges::find(moves, at("B1"), &MoveStatistics::point)->visits, 0);
+}
+
+TEST(Player, DoesNotPonderAfterAPass) {
+  PlayerSettings settings = quick(5);
+  settings.ponder = true;
+  settings.visits = 1;
+  Player player(settings);
+  ASSERT_TRUE(player.game().play({Color::kBlack, Point::pass()}));
+  const std::stop_source never;
+  player.ponder(never.get_token());
+  const SearchResult seen = player.consider(Color::kWhite, {});
+  EXPECT_TRUE(std::ranges::all_of(seen.moves, [](const auto& move) { return move.visits == 0; }));
 }
 
 TEST(Player, TheSameSeedGivesTheSameGame) {

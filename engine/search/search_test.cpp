@@ -134,6 +134,11 @@ TEST(Search, ForgetsWhatIsAboutAnotherGame) {
               board.set_rules({KoRule::kPositional, false});
             }),
             kFew);
+  Search by_area(small());
+  by_area.run(Board(5, 5), 7.5, visits(40), 1);
+  SearchLimits by_territory = visits(10);
+  by_territory.territory = true;
+  EXPECT_EQ(visits_of_moves(by_area.run(Board(5, 5), 7.5, by_territory, 2)), kFew);
 }
 
 // The search makes its way through a game as it does through a fresh position: only legal moves,
@@ -151,6 +156,19 @@ TEST(Search, KeepsPaceWithAGame) {
         random.below(4) == 0 ? random.below(static_cast<std::uint32_t>(result.moves.size())) : 0;
     board.play({board.to_move(), result.moves[choice].point});
   }
+}
+
+// Who fears untried moves stays with the first one.
+TEST(Search, UntriedMovesOfTheRootHaveASettingOfTheirOwn) {
+  const auto tried_at_root = [](double first_play, double first_play_root) {
+    SearchSettings settings = small();
+    settings.first_play = first_play;
+    settings.first_play_root = first_play_root;
+    const SearchResult result = Search(settings).run(Board(5, 5), 7.5, visits(40), 1);
+    return std::ranges::count_if(result.moves, [](const auto& move) { return move.visits > 0; });
+  };
+  EXPECT_EQ(tried_at_root(0, 10), 1);
+  EXPECT_GT(tried_at_root(10, 0), 3);
 }
 
 TEST(Search, StopsWhenTheMoveIsDecided) {

@@ -23,6 +23,30 @@ TEST(Survey, FindsAGroupThatTheNextMoveDecides) {
   EXPECT_GT(survey.nodes, 0);
 }
 
+// A move at C9 and one at J2: first come the groups that these are of or beside, the larger ones before the
+// others, then the others in the same order.
+TEST(Survey, AsksAboutTheLastTwoMovesFirst) {
+  Board board = draw({"O O . . . . . . X",  //
+                      ". . . . . . . . .",  //
+                      ". . . . . . . . .",  //
+                      ". . . . . . . . .",  //
+                      ". . . . . . . . .",  //
+                      ". . . . . . . . .",  //
+                      ". . . . . . . . .",  //
+                      ". . . . . . . . .",  //
+                      "X X X X . . . O O"},
+                     Color::kBlack);
+  board.play(black("C9"));
+  board.play(white("J2"));
+  std::vector<std::string> asked;
+  Surveyor surveyor;
+  for (const owl::StringStatus& group : surveyor.look(board, 0).groups)
+    asked.push_back(std::to_string(board.string_size(group.string)) +
+                    (board.color(group.string) == Color::kBlack ? " black" : " white"));
+  EXPECT_EQ(asked,
+            (std::vector<std::string>{"3 white", "2 white", "1 black", "4 black", "1 black"}));
+}
+
 TEST(Survey, BeginsNothingWithoutNodes) {
   Surveyor surveyor;
   EXPECT_TRUE(surveyor.look(undecided_corner(), 0).decisions.empty());

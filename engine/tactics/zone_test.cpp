@@ -45,6 +45,20 @@ TEST(Zone, OfAMoveHoldsWhatItTakesAndRoom) {
   EXPECT_GE(room.size(), 2);
 }
 
+// The string at B2 will have two liberties besides the one that the move takes, or needs room for it.
+TEST(Zone, OfAMoveBesideAStringHoldsRoomIfTheStringHasNone) {
+  for (const bool short_of_liberties : {false, true}) {
+    const Board board = draw({short_of_liberties ? "X X . ." : "X . . .",  // 3
+                              "X O . .",                                   // 2
+                              "X . . ."});
+    PointSet zone;
+    add_move_zone(board, at("C2"), Color::kWhite, zone);
+    PointSet room = points({"C3", "C1", "D2"});
+    room &= zone;
+    EXPECT_EQ(room.size(), short_of_liberties ? 2 : 0);
+  }
+}
+
 TEST(Zone, HoldsTwoLibertiesOfEachAttacker) {
   const Board board = draw({". . . .",  // 3
                             ". O O .",  // 2

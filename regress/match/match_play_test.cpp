@@ -187,6 +187,20 @@ TEST(Game, StopsAtTheMoveLimitAndAdjudicates) {
   EXPECT_EQ(played({test_engine(), test_engine()}, settings).ending, GameEnd::kScore);
 }
 
+TEST(Game, IsAdjudicatedByAsManyMovesInARowForOneSide) {
+  GameSettings settings;
+  settings.adjudication = {5, 3};
+  const auto judged = [&](const std::string& scores) {
+    return played({test_engine(), test_engine(), test_engine("--score " + scores)}, settings);
+  };
+  const PlayedGame doubtful = judged("B+9,B+4,B+9");
+  EXPECT_EQ(doubtful.moves.size(), 5U) << "the move in doubt does not count, nor what was before";
+  EXPECT_EQ(doubtful.winner, Winner::kBlack);
+  const PlayedGame turned = judged("B+9,W+9");
+  EXPECT_EQ(turned.moves.size(), 4U) << "the first of White's three counts in full";
+  EXPECT_EQ(turned.winner, Winner::kWhite);
+}
+
 // White begins; an engine that knows set_free_handicap is told so, the others get moves.
 TEST(Game, PlacesHandicap) {
   GameSettings settings;

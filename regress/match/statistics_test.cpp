@@ -117,7 +117,9 @@ TEST(Sprt, HasWaldsBounds) {
   EXPECT_NEAR(state.upper, 2.944, 0.001);
   EXPECT_EQ(state.llr, 0);
   EXPECT_EQ(state.verdict, SprtVerdict::kGoOn);
-  EXPECT_NEAR(sprt(ScoreSample::of_games({}), {0, 10, 0.05, 0.1, true}).upper, std::log(18), 1e-12);
+  const SprtState unlike = sprt(ScoreSample::of_games({}), {0, 10, 0.05, 0.1, true});
+  EXPECT_NEAR(unlike.lower, std::log(0.1 / 0.95), 1e-12);
+  EXPECT_NEAR(unlike.upper, std::log(18), 1e-12);
 }
 
 TEST(Sprt, DoesNotDecideOnAHandfulOfGames) {

@@ -336,8 +336,12 @@ TEST(Results, SurviveJson) {
 
 TEST(Results, MergeParts) {
   RunResult whole = run_of({test_of(1, TestVerdict::kPassed), test_of(3, TestVerdict::kPassed)});
-  const auto merged = merge_runs({whole, run_of({test_of(2, TestVerdict::kFailed)})});
+  whole.wall = 3;
+  RunResult slower = run_of({test_of(2, TestVerdict::kFailed)});
+  slower.wall = 5;
+  const auto merged = merge_runs({whole, slower});
   ASSERT_TRUE(merged.has_value());
+  EXPECT_EQ(merged.value().wall, 5) << "parts are run at the same time";
   ASSERT_EQ(merged.value().suites.size(), 1U);
   const SuiteResult& suite = merged.value().suites[0];
   ASSERT_EQ(suite.tests.size(), 3U);

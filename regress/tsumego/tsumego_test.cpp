@@ -111,7 +111,8 @@ TEST(Problems, JudgeThePlayersMove) {
 
 TEST(Problems, AreReadFromGameRecords) {
   const auto read = read_sgf_problems(
-      "(;SZ[9]AB[ci][ba]AW[ah][bh]PL[B];B[ai];W[bi])(;SZ[9]AB[aa]AE[aa]AW[ba];W[ca])", "corner");
+      "(;SZ[9]AB[ci][ba]AW[ah][bh]PL[B];B[ai];W[bi])(;SZ[9]AB[aa]AW[da];AE[aa][da]AW[ba];W[ca])",
+      "corner");
   ASSERT_TRUE(read.has_value());
   ASSERT_EQ(read.value().size(), 2U);
   const TsumegoProblem& first = read.value()[0];
@@ -122,7 +123,7 @@ TEST(Problems, AreReadFromGameRecords) {
   EXPECT_TRUE(accepts(first, "A1", Asking::kMove));
   EXPECT_FALSE(first.can_be_asked(Asking::kOwl));
   EXPECT_EQ(read.value()[1].question(Asking::kMove), "reg_genmove white");
-  EXPECT_TRUE(read.value()[1].black.empty());
+  EXPECT_THAT(read.value()[1].set_up(), ElementsAre("boardsize 9", "clear_board", "play white B9"));
   const auto without_move = read_sgf_problems("(;SZ[9]AB[ci])", "corner");
   ASSERT_FALSE(without_move.has_value());
   EXPECT_EQ(in_file("corner.sgf", without_move.error()).message,

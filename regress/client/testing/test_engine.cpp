@@ -3,7 +3,8 @@
 // rows, then both pass.
 //
 //   owlet-test-engine [--mode MODE] [--on COMMAND] [--after N] [--moves N] [--seed N]
-//                     [--score TEXT] [--reject VERTEX] [--delay MS] [--name NAME]
+//                     [--score TEXT,...]            (one after the other, the last ever after)
+//                     [--reject VERTEX] [--delay MS] [--name NAME]
 //                     [--need COMMAND]              (echo is refused until COMMAND has come)
 //                     [--answer COMMAND=TEXT]...    (\n in TEXT is a line end)
 //                     [--number X]                  (the farther X is from 3, the likelier it
@@ -180,7 +181,7 @@ class ScriptedEngine {
     if (command == "echo") return reply(id, true, arguments);
     if (command == "seed") return reply(id, true, std::to_string(script_.seed));
     if (command == "name") return reply(id, true, script_.name);
-    if (command == "final_score") return reply(id, true, script_.score);
+    if (command == "final_score") return reply(id, true, next_score());
     if (command == "genmove") return reply(id, true, genmove(arguments));
     if (command == "play") return play(id, arguments);
     if (command == "list_commands") {
@@ -196,6 +197,13 @@ class ScriptedEngine {
     const auto fixed = kFixed.find(command);
     if (fixed == kFixed.end()) return reply(id, false, "unknown command");
     reply(id, true, fixed->second);
+  }
+
+  std::string next_score() {
+    const std::size_t comma = script_.score.find(',');
+    const std::string score = script_.score.substr(0, comma);
+    if (comma != std::string::npos) script_.score.erase(0, comma + 1);
+    return score;
   }
 
   void play(const std::string& id, const std::string& arguments) {
