@@ -10,8 +10,7 @@ namespace owlet::gtp {
 // ---- Output
 
 WebEngine::Sender::int_type WebEngine::Sender::overflow(int_type c) {
-  if (!traits_type::eq_int_type(c, traits_type::eof()))
-    written_ += traits_type::to_char_type(c);
+  if (!traits_type::eq_int_type(c, traits_type::eof())) written_ += traits_type::to_char_type(c);
   return traits_type::not_eof(c);
 }
 
@@ -46,7 +45,8 @@ bool WebEngine::answer(std::string_view text, std::chrono::milliseconds analysis
     if (!line || line->blank()) return;
     input_ = std::stop_source();
     analysis_ends_ = std::chrono::steady_clock::now() + analysis_time;
-    goes_on = server_.answer({std::move(*line), std::stop_source().get_token(), input_.get_token()});
+    goes_on =
+        server_.answer({std::move(*line), std::stop_source().get_token(), input_.get_token()});
   };
   while (goes_on && !text.empty()) answer_line(assembler.take(text));
   if (goes_on) answer_line(assembler.finish());

@@ -1,5 +1,6 @@
 // What a page's worker calls; what it is told comes by `said(kind, text)` of the module.
 #include <emscripten.h>
+#include <math.h>
 
 #include <chrono>
 #include <memory>
@@ -11,9 +12,8 @@
 #include "gtp/web/engine.h"
 
 // The text is not ended by a zero.
-EM_JS(void, owlet_said, (int kind, const char* text, int size), {
-  Module["said"](kind, UTF8ArrayToString(HEAPU8, text, size));
-});
+EM_JS(void, owlet_said, (int kind, const char* text, int size),
+      { Module["said"](kind, UTF8ArrayToString(HEAPU8, text, size)); });
 
 namespace owlet::gtp {
 namespace {
@@ -33,6 +33,12 @@ std::shared_ptr<const PatternSets> patterns() {
 }  // namespace owlet::gtp
 
 extern "C" {
+
+// Takes the place of the C library's, which is now and then off by the last bit where the native program's is
+// not; a search, whose values it makes, would go another way.
+double atan(double x) {
+  return static_cast<double>(::atanl(x));
+}
 
 // A new session. The seed is a whole number; without one, below 0, each game has its own.
 void owlet_start(double seed, int memory_mb) {
