@@ -1,14 +1,16 @@
-// Makes the page: build.mjs ENGINE_FOLDER PAGE_FOLDER. The former has owlet.js, owlet.wasm and their plain twins.
+// Makes the page: build.mjs NODE_MODULES ENGINE_FOLDER PAGE_FOLDER. The engine's folder has owlet.js, owlet.wasm
+// and their plain twins.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 
-const [engine, page] = process.argv.slice(2);
+const [modules, engine, page] = process.argv.slice(2).map((path) => resolve(path));
+const { build } = createRequire(join(modules, 'page'))('esbuild');
 const here = dirname(fileURLToPath(import.meta.url));
 const source = (name) => join(here, 'src', name);
-const common = { bundle: true, minify: true, target: 'es2021', legalComments: 'none', logLevel: 'warning' };
+const common = { bundle: true, minify: true, target: 'es2021', legalComments: 'none', logLevel: 'warning', nodePaths: [modules] };
 
 mkdirSync(page, { recursive: true });
 await build({ ...common, entryPoints: [source('worker.js')], outfile: join(page, 'worker.js') });

@@ -3,10 +3,8 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, normalize } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const require = createRequire(fileURLToPath(new URL('../page/package.json', import.meta.url)));
-const puppeteer = require('puppeteer-core');
+const puppeteer = createRequire(join(process.env.OWLET_MODULES, 'package.json'))('puppeteer-core');
 
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',
@@ -31,8 +29,8 @@ export async function serve(folder) {
   return { server, sent, url: `http://127.0.0.1:${server.address().port}/` };
 }
 
-export const launch = (chromium) =>
-  puppeteer.launch({ executablePath: chromium, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+export const launch = () =>
+  puppeteer.launch({ executablePath: process.env.OWLET_CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
 
 // A new page, and all that went wrong in it.
 export async function open(browser, url, viewport = { width: 1280, height: 800 }) {
