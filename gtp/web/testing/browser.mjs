@@ -46,14 +46,16 @@ export async function open(browser, url, viewport = { width: 1280, height: 800 }
 export const message = (page) => page.$eval('.message', (element) => element.textContent);
 
 // Waits until the message has that pattern and nothing is thought about.
-export const settled = (page, pattern = /./, timeout = 120000) =>
-  page.waitForFunction(
-    (source) =>
-      new RegExp(source).test(document.querySelector('.message')?.textContent ?? '') &&
-      document.querySelector('.shudan-goban')?.getAttribute('aria-busy') === 'false',
-    { timeout, polling: 50 },
-    pattern.source,
-  );
+export async function settled(page, pattern = /./, timeout = 60000) {
+  const isSettled = (source) =>
+    new RegExp(source).test(document.querySelector('.message')?.textContent ?? '') &&
+    document.querySelector('.shudan-goban')?.getAttribute('aria-busy') === 'false';
+  try {
+    await page.waitForFunction(isSettled, { timeout, polling: 50 }, pattern.source);
+  } catch (error) {
+    throw new Error(`expected ${pattern}, found '${await message(page)}'`, { cause: error });
+  }
+}
 
 export const press = (page, label) => page.click(`[aria-label="${label}"]`);
 
@@ -63,4 +65,4 @@ export async function clickPoint(page, name, size) {
   await page.click(`.shudan-vertex[data-x="${x}"][data-y="${size - Number(name.slice(1))}"]`);
 }
 
-export const stones = (page) => page.$$eval('.shudan-sign_1, .shudan-sign_-1', (found) => found.length);
+export const stones = (page) => page.$$eval('.shudan-vertex.shudan-sign_1, .shudan-vertex.shudan-sign_-1', (found) => found.length);

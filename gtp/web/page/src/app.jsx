@@ -3,12 +3,12 @@
 import { Component, createRef, render } from 'preact';
 import { BoardView, parseStatus } from './board.jsx';
 import { Game, formatLead, nameOf, opponent, refusal, resultWords, toVertex } from './game.js';
-import { Analysis, groupWords, Help, NewGame, Problems, Review } from './panels.jsx';
-import { PROBLEMS, problemGame } from './problems.js';
+import { Help, NewGame } from './dialogs.jsx';
+import { Analysis, groupWords, Problems, Review, Toolbar } from './panels.jsx';
+import { answerOf, PROBLEMS, problemGame, solutionOf } from './problems.js';
 import { Session } from './session.js';
 
 const SAVED = 'owlet-game';
-const REVIEW_VISITS = 60; // a position
 const TABS = [['play', 'Play'], ['review', 'Review'], ['problems', 'Problems']];
 const NOTHING = { info: null, visits: 0, speed: 0, ownership: null, groups: null, marks: null, dead: null };
 
@@ -217,7 +217,7 @@ class App extends Component {
         const game = await this.session.load(new Uint8Array(await file.arrayBuffer()));
         this.show(game, game.moves.length, { ...clean('review'), message: `${file.name}: ${game.moves.length} moves.` });
       } catch (error) {
-        throw new Error(`${file.name}: ${error.message.replace('cannot load file: /game.sgf', 'not a record that can be read')}`);
+        throw new Error(`${file.name}: ${error.message.replace(/^cannot load file: /, 'cannot be opened: ')}`);
       }
     });
   }
@@ -268,70 +268,48 @@ class App extends Component {
 
   startReview = async () => {
     const { game } = this.state;
-    const seen = [];
-    this.setState({ review: { seen, running: true }, analysis: false, info: null });
+    const review = { seen: [], running: true };
+    this.setState({ review, analysis: false, info: null });
     await this.work('Reviewing the game...', async () => {
-      for (let i = 0; i <= game.moves.length && this.state.review.running; ++i) {
-        const { root, moves } = await this.session.look(game, i, REVIEW_VISITS);
-        const black = game.toMove(i) === 'B';
-        seen[i] = {
-          winrate: black ? root.winrate : 1 - root.winrate,
-          scoreLead: black ? root.scoreLead : -root.scoreLead,
-          best: moves[0].move,
-        };
-        this.setState({ review: { seen, running: this.state.review.running } });
+      for (let i = 0; i <= game.moves.length && review.running; ++i) {
+        review.seen[i] = await this.session.judge(game, i);
+        this.setState({ review });
       }
-      const last = seen.at(-1);
+      const last = review.seen.at(-1);
       this.say(`Reviewed: at the end Black wins ${Math.round(100 * last.winrate)}%, ${formatLead(last.scoreLead)}.`);
     });
-    this.setState({ review: { seen, running: false } });
+    review.running = false;
+    this.setState({ review });
   };
 
-  stopReview = () => this.setState({ review: { ...this.state.review, running: false } });
+  stopReview = () => {
+    this.state.review.running = false;
+  };
 
   // ---- Problems
 
   chooseProblem = (problem) => {
-    this.show(problemGame(PROBLEMS[problem]), 0, { problem, tab: 'problems', message: PROBLEMS[problem].task, analysis: false });
+    this.setState({ analysis: false });
+    this.show(problemGame(PROBLEMS[problem]), 0, { problem, tab: 'problems', message: PROBLEMS[problem].task });
   };
 
   answerProblem(point) {
     const { game, at, problem } = this.state;
-    const { color, goal, stone } = PROBLEMS[problem];
-    if (at > 0) return this.say('Try again: choose the problem once more.', true);
+    if (at > 0) return this.say('Choose the problem again for another try.', true);
     return this.work('Reading...', async () => {
-      const verb = goal === 'kill' ? 'attack' : 'defend';
-      let code;
-      try {
-        [code] = await this.session.questions(game, 0, [`owl_does_${verb} ${point} ${stone}`]);
-      } catch (error) {
-        throw new Error(/illegal/.test(error.message) ? refusal(game.board(0), color, point, game.size) : error.message);
-      }
-      game.play(0, { color, point });
-      this.show(game, 1);
-      if (code === '1') {
-        this.setState({ solved: new Set([...this.state.solved, problem]) });
-        return this.say(`Right: ${nameOf(color)} ${point} ${goal === 'kill' ? 'kills' : 'lives'}.`);
-      }
-      if (code !== '0') return this.say(`${point} makes a ko; there is a move that needs none.`, true);
-      const answer = goal === 'kill' ? 'owl_defend' : 'owl_attack';
-      const [reply] = await this.session.questions(game, 1, [`${answer} ${stone}`]);
-      const move = reply.split(' ')[1];
-      if (move && !/pass/i.test(move)) {
-        game.play(1, { color: opponent(color), point: move });
-        this.show(game, 2);
-      }
-      return this.say(`Not ${point}: ${nameOf(opponent(color))} ${move && !/pass/i.test(move) ? `answers at ${move}` : 'need not even answer'}. Try again.`, true);
+      const { words, solved, moves } = await answerOf(this.session, PROBLEMS[problem], game, point);
+      for (const move of moves) game.play(game.moves.length, move);
+      if (solved) this.setState({ solved: new Set([...this.state.solved, problem]) });
+      this.show(game, game.moves.length, { message: words, alert: !solved });
     });
   }
 
   hintProblem = () =>
     this.work('Reading...', async () => {
-      const { goal, stone, task } = PROBLEMS[this.state.problem];
-      const game = problemGame(PROBLEMS[this.state.problem]);
-      const [answer] = await this.session.questions(game, 0, [`owl_${goal === 'kill' ? 'attack' : 'defend'} ${stone}`]);
-      const move = answer.split(' ')[1];
-      this.show(game, 0, { marks: [[move, { type: 'circle' }]], message: `${task} The move is ${move}.` });
+      const problem = PROBLEMS[this.state.problem];
+      const game = problemGame(problem);
+      const move = await solutionOf(this.session, problem, game);
+      this.show(game, 0, { marks: [[move, { type: 'circle' }]], message: `${problem.task} The move is ${move}.` });
     });
 
   // ---- Keys
@@ -353,31 +331,6 @@ class App extends Component {
   toggleOwnership = () => this.setState({ showOwnership: !this.state.showOwnership });
 
   // ---- Drawing
-
-  toolbar() {
-    const { analysis, showOwnership, groups, at, game } = this.state;
-    const button = (text, label, onClick, pressed) => (
-      <button onClick={onClick} aria-label={label} title={label} aria-pressed={pressed}>{text}</button>
-    );
-    return (
-      <div class="toolbar" role="toolbar" aria-label="Game">
-        <div class="steps">
-          {button('|◀', 'To the start', () => this.go(0))}
-          {button('◀', 'A move back', () => this.go(at - 1))}
-          <span>{at} / {game.moves.length}</span>
-          {button('▶', 'A move on', () => this.go(at + 1))}
-          {button('▶|', 'To the end', () => this.go(game.moves.length))}
-        </div>
-        {button('Undo', 'Take the last move back', this.undo)}
-        {button('Pass', 'Pass', () => this.play('pass'))}
-        {button('Resign', 'Resign the game', this.resign)}
-        {button('Count', 'Count the board as it stands', () => this.work('Counting...', () => this.count()))}
-        {button('Analysis', 'What Owlet thinks', this.toggleAnalysis, analysis)}
-        {button('Ownership', 'Whose each point will be', this.toggleOwnership, showOwnership)}
-        {button('Groups', 'Which groups live', this.showGroups, !!groups)}
-      </div>
-    );
-  }
 
   panel() {
     const { tab, game, at, info, visits, speed, review, problem, solved, why } = this.state;
@@ -406,7 +359,7 @@ class App extends Component {
           <div class="side">
             <p class={`message ${state.alert ? 'alert' : ''}`} role="status" aria-live="polite">{state.message}</p>
             {state.engine === 'failed' && <button class="primary" onClick={() => this.session.restart()}>Start the engine again</button>}
-            {this.toolbar()}
+            <Toolbar app={this} />
             <nav role="tablist">
               {TABS.map(([name, title]) => (
                 <button role="tab" aria-selected={tab === name} onClick={() => this.setState({ tab: name })}>{title}</button>

@@ -1,5 +1,5 @@
 // Closed groups, one move to find. Rows from the top, X Black, O White; `stone` is of the group in question.
-import { Game } from './game.js';
+import { Game, nameOf, opponent, refusal } from './game.js';
 
 export const PROBLEMS = [
   {
@@ -50,4 +50,33 @@ export function problemGame({ rows, color }) {
     }),
   );
   return new Game({ size: rows.length, setup, first: color, human: '' });
+}
+
+const verbs = ({ goal }) => (goal === 'kill' ? ['attack', 'defend'] : ['defend', 'attack']);
+const moveOf = (answer) => answer.split(' ')[1];
+
+export async function solutionOf(session, problem, game) {
+  const [answer] = await session.questions(game, 0, [`owl_${verbs(problem)[0]} ${problem.stone}`]);
+  return moveOf(answer);
+}
+
+// What the readers say of a first move: { words, solved, moves }, the moves with the reply that refutes it.
+export async function answerOf(session, problem, game, point) {
+  const { color, goal, stone } = problem;
+  const [own, others] = verbs(problem);
+  const moves = [{ color, point }];
+  let code;
+  try {
+    [code] = await session.questions(game, 0, [`owl_does_${own} ${point} ${stone}`]);
+  } catch (error) {
+    throw /illegal/.test(error.message) ? new Error(refusal(game.board(0), color, point, game.size)) : error;
+  }
+  if (code === '1') return { words: `Right: ${nameOf(color)} ${point} ${goal === 'kill' ? 'kills' : 'lives'}.`, solved: true, moves };
+  if (code !== '0') return { words: `${point} makes a ko; there is a move that needs none.`, solved: false, moves };
+  const after = new Game({ ...game.toJSON(), moves });
+  const reply = moveOf((await session.questions(after, 1, [`owl_${others} ${stone}`]))[0]);
+  const replies = reply && !/pass/i.test(reply);
+  if (replies) moves.push({ color: opponent(color), point: reply });
+  const words = `Not ${point}: ${nameOf(opponent(color))} ${replies ? `answers at ${reply}` : 'need not even answer'}.`;
+  return { words: `${words} Choose the problem again for another try.`, solved: false, moves };
 }

@@ -4,6 +4,7 @@ import { Engine, parseInfo } from './engine.js';
 import { Game } from './game.js';
 
 const STRONG_SECONDS = 3; // of a move without a rank
+const REVIEW_VISITS = 60; // a position
 const SGF = '/game.sgf';
 
 export class Session {
@@ -117,6 +118,17 @@ export class Session {
         await this.ask(`kata-analyze ${color} 100000 maxvisits ${visits} rootInfo true ownership true`),
       );
     });
+  }
+
+  // What a review keeps of a position, as seen by Black.
+  async judge(game, at) {
+    const { root, moves } = await this.look(game, at, REVIEW_VISITS);
+    const black = game.toMove(at) === 'B';
+    return {
+      winrate: black ? root.winrate : 1 - root.winrate,
+      scoreLead: black ? root.scoreLead : -root.scoreLead,
+      best: moves[0].move,
+    };
   }
 
   // The answers to some lines about a position.
