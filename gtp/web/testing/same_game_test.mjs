@@ -1,6 +1,6 @@
 // The same game with the same seed as the native program, move for move, and the same reasons for each; with
 // vectors and without. Called with the path of the native program; with --bench, it compares the fingerprints of
-// `owlet bench` as well, and tells the speeds (docs/WEB.md).
+// `owlet bench` as well, and the speeds (docs/WEB.md).
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { start } from './program.mjs';
@@ -35,13 +35,25 @@ for (const [name, lines] of [
   console.log(`${name}: ${lines.length} answers as the native program's`);
 }
 
+// Processor time of the same moves, for the speed is that of the same visits.
+async function compareSpeed(name, size) {
+  const lines = game(size, 400, 12);
+  const engine = await start(name, { seed: 7 });
+  for (const line of game(size, 100, 6)) engine.say(line); // compiles it
+  engine.say('clear_cache');
+  const before = process.cpuUsage();
+  for (const line of lines) engine.say(line);
+  const seconds = process.cpuUsage(before).user / 1e6;
+  const [begin, end] = asked(['cputime', ...lines, 'cputime']).match(/^= \d+\.\d+$/gm).map((line) => Number(line.slice(2)));
+  console.log(`${name} ${size}x${size}: ${seconds.toFixed(2)} s, native ${(end - begin).toFixed(2)} s: ${((end - begin) / seconds).toFixed(2)} of its speed`);
+}
+
 if (option === '--bench') {
   const fingerprint = (text) => /fingerprint +(\w+)/.exec(text)[1];
-  const expected = execFileSync(native, ['bench']).toString();
+  const expected = fingerprint(execFileSync(native, ['bench']).toString());
   for (const name of ['owlet', 'owlet-plain']) {
-    const found = (await start(name)).bench();
-    console.log(`${name}\n${found}`);
-    assert.equal(fingerprint(found), fingerprint(expected));
+    assert.equal(fingerprint((await start(name)).bench()), expected);
+    console.log(`${name}: fingerprint ${expected}`);
+    for (const size of [9, 13, 19]) await compareSpeed(name, size);
   }
-  console.log(`native\n${expected}`);
 }

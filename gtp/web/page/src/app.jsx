@@ -6,6 +6,7 @@ import { Game, formatLead, nameOf, opponent, refusal, resultWords, toVertex } fr
 import { Help, NewGame } from './dialogs.jsx';
 import { Analysis, groupWords, Problems, Review, Toolbar } from './panels.jsx';
 import { answerOf, PROBLEMS, problemGame, solutionOf } from './problems.js';
+import { visitsOf } from './engine.js';
 import { Session } from './session.js';
 
 const SAVED = 'owlet-game';
@@ -29,8 +30,17 @@ class App extends Component {
 
   componentDidMount() {
     document.addEventListener('keydown', (event) => this.onKey(event));
-    this.session.engine.ready.then(() => this.continueGame(), () => {});
+    this.continueWhenReady();
   }
+
+  continueWhenReady() {
+    this.session.engine.ready.then(() => setTimeout(() => this.continueGame()), () => {});
+  }
+
+  restart = () => {
+    this.session.restart();
+    this.continueWhenReady();
+  };
 
   onEngine(engine, why) {
     const message = {
@@ -74,18 +84,19 @@ class App extends Component {
   analyze() {
     const { game, at, engine, busy } = this.state;
     if (engine !== 'ready' || busy) return;
-    const began = performance.now();
-    let visits = 0;
+    let first = null; // when the first line came, and how many visits there were
+    let weight = 0;
     let owned = null;
     this.session.analyze(game, at, (info) => {
       const { state } = this;
       if (state.game !== game || state.at !== at || !state.analysis) return;
-      // What is told of ownership is of the last visits alone.
       const sign = game.toMove(at) === 'B' ? 1 : -1;
-      const more = info.root.visits;
-      owned = info.ownership?.map((o, i) => ((owned?.[i] ?? 0) * visits + sign * o * more) / (visits + more)) ?? owned;
-      visits += more;
-      const speed = (1000 * visits) / (performance.now() - began);
+      const share = info.weight / (weight + info.weight);
+      owned = info.ownership.map((o, i) => (owned ? owned[i] : sign * o) * (1 - share) + sign * o * share);
+      weight += info.weight;
+      const visits = visitsOf(info);
+      first ??= { time: performance.now(), visits };
+      const speed = (1000 * (visits - first.visits)) / Math.max(1, performance.now() - first.time);
       this.setState({ info, visits, speed, ownership: owned });
     }).catch((error) => this.say(error.message, true));
   }
@@ -160,7 +171,7 @@ class App extends Component {
     this.show(game, at, {
       dead: dead.split(/\s+/).filter(Boolean),
       ownership: info.ownership.map((o) => sign * o),
-      message: game.result ? resultWords(score) : `If the game ended here: ${resultWords(score)}`,
+      message: game.passedTwice(at) ? resultWords(score) : `If the game ended here: ${resultWords(score)}`,
     });
   }
 
@@ -358,7 +369,7 @@ class App extends Component {
             onPoint={this.onPoint} say={this.say} />
           <div class="side">
             <p class={`message ${state.alert ? 'alert' : ''}`} role="status" aria-live="polite">{state.message}</p>
-            {state.engine === 'failed' && <button class="primary" onClick={() => this.session.restart()}>Start the engine again</button>}
+            {state.engine === 'failed' && <button class="primary" onClick={this.restart}>Start the engine again</button>}
             <Toolbar app={this} />
             <nav role="tablist">
               {TABS.map(([name, title]) => (

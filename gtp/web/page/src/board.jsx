@@ -5,6 +5,7 @@ import { nameOf, toMap, toName, toVertex } from './game.js';
 
 const SHOWN_OWNERSHIP = 0.15; // of 1: points that are less of one side are not painted
 const SHOWN_MOVES = 6;
+const LABEL_SIZE = 28; // pixels of a point on which two lines can be read
 const COORDINATES = 2.4; // of a point: room for coordinates and the edge
 
 // The colours of gogui-group_status, each followed by its paler one: what is not proven.
@@ -32,15 +33,17 @@ export function parseStatus(text) {
   return { status, moves };
 }
 
-function heat(info, size) {
+// Win rate in percent, and visits where there is room.
+function heat(info, size, vertexSize) {
   if (!info) return undefined;
   const most = Math.max(...info.moves.map((m) => m.visits), 1);
+  const roomy = vertexSize >= LABEL_SIZE;
   return toMap(
     info.moves
       .filter((m, i) => m.move !== 'pass' && (i === 0 || m.visits > 0) && i < SHOWN_MOVES)
       .map((m, i) => [
         m.move,
-        { strength: i === 0 ? 9 : Math.max(1, Math.round((7 * m.visits) / most)), text: `${Math.round(100 * m.winrate)}\n${short(m.visits)}` },
+        { strength: i === 0 ? 9 : Math.max(1, Math.round((7 * m.visits) / most)), text: `${Math.round(100 * m.winrate)}${roomy ? `\n${short(m.visits)}` : ''}` },
       ]),
     size,
   );
@@ -121,7 +124,7 @@ export function BoardView({ game, at, info, ownership, groups, marks, busy, dead
 
   return (
     <div class="board" ref={ref}>
-      <div class="stage" style={{ '--vertex': `${vertexSize}px` }}>
+      <div class={vertexSize < LABEL_SIZE ? 'stage small' : 'stage'} style={{ '--vertex': `${vertexSize}px` }}>
         <Goban
           vertexSize={vertexSize}
           showCoordinates
@@ -129,7 +132,7 @@ export function BoardView({ game, at, info, ownership, groups, marks, busy, dead
           coordY={(y) => size - y}
           signMap={board.signMap}
           markerMap={markers}
-          heatMap={heat(info, size)}
+          heatMap={heat(info, size, vertexSize)}
           paintMap={paint(ownership, size)}
           selectedVertices={cursor ? [cursor] : []}
           dimmedVertices={(dead ?? []).map((name) => toVertex(name, size))}

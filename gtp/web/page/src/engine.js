@@ -81,10 +81,8 @@ export class Engine {
 const NUMBERS = new Set(['visits', 'winrate', 'scoreLead', 'prior', 'order']);
 
 // { root: { winrate, scoreLead, visits }, moves: [{ move, visits, winrate, scoreLead, pv }], ownership }, as seen
-// by the side to move; null where there is nothing in the text.
-export function parseInfo(text) {
-  const line = text.split('\n').filter((l) => l.startsWith('info ')).pop();
-  if (!line) return null;
+// by the side to move, of a line.
+function parseLine(line) {
   const result = { root: {}, moves: [], ownership: null };
   const words = line.split(' ');
   let target = result.root;
@@ -95,12 +93,22 @@ export function parseInfo(text) {
     else if (word === 'move') target.move = words[++i];
     else if (NUMBERS.has(word)) target[word] = Number(words[++i]);
     else if (word === 'pv') {
-      while (i + 1 < words.length && /^([A-Z]\d+|pass)$/.test(words[i + 1])) target.pv.push(words[++i]);
+      while (i + 1 < words.length && /^([A-Z]\d+|pass)$/i.test(words[i + 1])) target.pv.push(words[++i]);
     } else if (word === 'ownership') {
-      result.ownership = [];
-      while (i + 1 < words.length && !Number.isNaN(Number(words[i + 1])))
-        result.ownership.push(Number(words[++i]));
+      result.ownership = words.slice(i + 1).map(Number);
+      break;
     }
   }
   return result;
 }
+
+// What the lines of an answer say together, null where there is none: the moves of the last, and the ownership of
+// the one behind which there are most visits, for a search that has just begun anew knows little of it.
+export function parseInfo(text) {
+  const lines = text.split('\n').filter((line) => line.startsWith('info ')).map(parseLine);
+  if (lines.length === 0) return null;
+  const most = lines.reduce((a, b) => (b.root.visits >= a.root.visits ? b : a));
+  return { ...lines.at(-1), ownership: most.ownership, weight: most.root.visits };
+}
+
+export const visitsOf = (info) => info.moves.reduce((sum, m) => sum + m.visits, 0);

@@ -75,7 +75,7 @@ export function Analysis({ info, color, visits, speed, onPoint }) {
         </tbody>
       </table>
       <p class="hint">
-        {nameOf(color)} to move; {visits} visits{speed > 0 && `, ${Math.round(speed)} a second`}.
+        {nameOf(color)} to move; {visits} visits so far{speed >= 1 && `, ${Math.round(speed)} a second`}.
       </p>
     </section>
   );
@@ -177,5 +177,5 @@ export function groupWords(point, color, [status, attack, defend]) {
     return `${group} is not settled${ko ? ' (ko)' : ''}: ${other} kills at ${kill}, ${nameOf(color)} lives at ${save}.`;
   }
   if (code === 'dead') return `${group} is dead: even with the first move ${nameOf(color)} finds no life.`;
-  return `${group} lives: even if ${other} moves first.`;
+  return `${group} lives even if ${other} moves first.`;
 }

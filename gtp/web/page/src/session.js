@@ -100,7 +100,7 @@ export class Session {
     return this.queue(async () => {
       await this.stand(game, at);
       const color = game.toMove(at).toLowerCase();
-      const line = `kata-analyze ${color} 15 rootInfo true ownership true maxmoves 10`;
+      const line = `kata-analyze ${color} 15 rootInfo true ownership true`;
       const started = this.engine.analyze(line, (text) => {
         const info = parseInfo(text);
         if (info) onInfo(info);

@@ -7,7 +7,7 @@
 //         { id, file, bytes }               -> { id, text: '' }
 //   out   { ready: kernels } or { failed: why }
 
-const SLICE = 200; // milliseconds of an analysis between two looks at the messages
+const SLICE = 150; // milliseconds of an analysis between two looks at the messages; as often it reports
 const NO_END = 1e9; // milliseconds: an analysis that its visits end
 const MEMORY = 96; // megabytes of the search
 
