@@ -59,7 +59,12 @@ async function wholeGame(page) {
   await press(page, 'What Owlet thinks');
   for (let turn = 0; turn < MOST_TURNS && !/wins|tie/.test(await message(page)); ++turn) {
     await page.waitForSelector('table.moves .link', { timeout: 60000 });
-    if (turn === 12) await picture(page, 'analysis-desk');
+    if (turn === 8) {
+      await picture(page, 'analysis-desk');
+      await page.setViewport({ ...DESK, deviceScaleFactor: 0.6 });
+      await picture(page, 'web'); // docs/make-pictures
+      await page.setViewport(DESK);
+    }
     await page.$eval('table.moves .link', (button) => button.click());
     await settled(page, /\(you\)|pass|wins|tie/i);
   }

@@ -43,9 +43,10 @@ class App extends Component {
   };
 
   onEngine(engine, why) {
+    const { game, at } = this.state;
     const message = {
       loading: 'Loading the engine...',
-      ready: this.turnWords(this.state.game, this.state.at),
+      ready: this.turnWords(game, at),
       failed: `The engine stopped (${why}). Start it again to go on with the game.`,
     }[engine];
     this.setState({ engine, message, alert: engine === 'failed', busy: false });
@@ -69,9 +70,7 @@ class App extends Component {
     this.setState({ game, at, ...NOTHING, message: this.turnWords(game, at), alert: false, why: '', ...more });
     try {
       localStorage.setItem(SAVED, JSON.stringify(game));
-    } catch {
-      // Without storage the game is not there again after a reload.
-    }
+    } catch {} // without storage the game is not there after a reload
     if (this.state.analysis) setTimeout(() => this.analyze());
   }
 
@@ -127,9 +126,7 @@ class App extends Component {
     const color = game.toMove(at);
     if (game.result && at === game.moves.length)
       return this.say('The game is over. Undo a move to go on, or start a new one.', true);
-    if (game.human === opponent(color) && at === game.moves.length && this.state.tab === 'play' && this.state.busy)
-      return this.say('It is Owlet\'s turn.', true);
-    return this.work('...', async () => {
+    return this.work('Playing...', async () => {
       try {
         await this.session.tryMove(game, at, { color, point });
       } catch (error) {
@@ -138,7 +135,7 @@ class App extends Component {
       const dropped = game.moves.length - at;
       game.play(at, { color, point });
       this.show(game, at + 1);
-      if (dropped > 0) this.say(`The ${dropped} move${dropped > 1 ? 's' : ''} that came behind ${dropped > 1 ? 'are' : 'is'} gone.`);
+      if (dropped > 0) this.say(`Played instead of the ${dropped === 1 ? 'move' : `${dropped} moves`} that came behind.`);
       await this.reply(game, at + 1);
     });
   }
@@ -250,7 +247,7 @@ class App extends Component {
     const analysis = !this.state.analysis;
     this.setState({ analysis, info: null, ownership: null }, () => {
       if (analysis) this.analyze();
-      else this.session.questions(this.state.game, this.state.at, []).then(() => this.session.ask('stop')).catch(() => {});
+      else this.session.stop();
     });
   };
 
@@ -266,7 +263,7 @@ class App extends Component {
 
   askGroup(point) {
     const { game, at } = this.state;
-    const sign = game.board(at).get(vertexOf(point, game));
+    const sign = game.board(at).get(toVertex(point, game.size));
     if (sign === 0) return this.say(`There is no stone at ${point}; click on a group.`, true);
     return this.work('Reading...', async () => {
       const lines = [`dragon_status ${point}`, `owl_attack ${point}`, `owl_defend ${point}`];
@@ -368,7 +365,7 @@ class App extends Component {
             ownership={state.showOwnership ? state.ownership : null} dead={state.dead} busy={state.busy}
             onPoint={this.onPoint} say={this.say} />
           <div class="side">
-            <p class={`message ${state.alert ? 'alert' : ''}`} role="status" aria-live="polite">{state.message}</p>
+            <p class={`message ${state.alert ? 'alert' : ''}`} role="status">{state.message}</p>
             {state.engine === 'failed' && <button class="primary" onClick={this.restart}>Start the engine again</button>}
             <Toolbar app={this} />
             <nav role="tablist">
@@ -390,7 +387,6 @@ class App extends Component {
 }
 
 const clean = (tab) => ({ tab, problem: -1, asking: false, review: { seen: [], running: false } });
-const vertexOf = (name, game) => toVertex(name, game.size);
 
 function savedGame() {
   try {

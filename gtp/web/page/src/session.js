@@ -109,6 +109,10 @@ export class Session {
     });
   }
 
+  stop() {
+    this.queue(() => this.ask('stop')).catch(() => {});
+  }
+
   // One look at a position, of so many visits.
   look(game, at, visits) {
     return this.queue(async () => {
