@@ -1,6 +1,6 @@
 #include "gtp/bench.h"
 
-#include <spdlog/fmt/fmt.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/crc.hpp>

@@ -8,10 +8,12 @@ namespace owlet {
 namespace simd::plain {
 extern const NetworkKernels kKernels;
 }
-#if defined(__x86_64__)
+#if defined(__x86_64__) || defined(__wasm_simd128__)
 namespace simd::sse2 {
 extern const NetworkKernels kKernels;
 }
+#endif
+#if defined(__x86_64__)
 namespace simd::avx2 {
 extern const NetworkKernels kKernels;
 }
@@ -29,6 +31,8 @@ std::span<const NetworkKernels* const> usable_kernels() {
         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vnni"))
       usable.push_back(&simd::avx512::kKernels);
     if (__builtin_cpu_supports("avx2")) usable.push_back(&simd::avx2::kKernels);
+#endif
+#if defined(__x86_64__) || defined(__wasm_simd128__)
     usable.push_back(&simd::sse2::kKernels);
 #endif
     usable.push_back(&simd::plain::kKernels);

@@ -41,7 +41,7 @@ struct CachedEvaluation {
 class EvaluationCache {
  public:
   explicit EvaluationCache(std::size_t memory_bytes)
-      : slots_(std::max<std::size_t>(memory_bytes / (sizeof(Slot) + sizeof(void*)), 1)) {}
+      : slots_(std::max<std::size_t>(memory_bytes / (sizeof(Slot) + kPointerBytes), 1)) {}
 
   // Null if it is not known; good until the next put().
   [[nodiscard]] const CachedEvaluation* find(Hash position) const {
@@ -62,6 +62,9 @@ class EvaluationCache {
     std::uint64_t verify = 0;
     CachedEvaluation evaluation;
   };
+  // At most: games hang on the number of slots, which must not depend on the machine.
+  static constexpr std::size_t kPointerBytes = 8;
+
   std::vector<std::unique_ptr<Slot>> slots_;
 };
 

@@ -23,15 +23,9 @@
 #include <thread>
 
 #include "gtp/protocol/framing.h"
+#include "gtp/protocol/pending_line.h"
 
 namespace owlet::gtp {
-
-// A line to answer, and its signals; see Invocation for their meaning.
-struct PendingLine {
-  Line line;
-  std::stop_token stop;
-  std::stop_token input;
-};
 
 class LineReader {
  public:

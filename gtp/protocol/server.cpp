@@ -10,11 +10,6 @@ namespace owlet::gtp {
 Server::Server(const Registry& registry, std::ostream& output, Observer& observer)
     : registry_(registry), observer_(observer), output_(output, observer) {}
 
-void Server::run(LineReader& input) {
-  while (const std::optional<PendingLine> pending = input.pop())
-    if (!answer(*pending)) return;
-}
-
 bool Server::answer(const PendingLine& pending) {
   observer_.received(pending.line.text);
   std::optional<Request> request = parse_request(pending.line.text);

@@ -3,12 +3,13 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
 
 #include "gtp/protocol/invocation.h"
-#include "gtp/protocol/line_reader.h"
+#include "gtp/protocol/pending_line.h"
 #include "gtp/protocol/protocol.h"
 #include "gtp/protocol/registry.h"
 
@@ -19,9 +20,13 @@ class Server {
   // All three must outlive the server. Nothing else may write to `output` while it runs.
   Server(const Registry& registry, std::ostream& output, Observer& observer);
 
-  // Answers until `quit`, until the end of the input, or until the output fails. A process whose
-  // output may be a pipe has to ignore SIGPIPE for the last.
-  void run(LineReader& input);
+  // Answers the lines of a LineReader until `quit`, until the end of the input, or until the output fails. A
+  // process whose output may be a pipe has to ignore SIGPIPE for the last.
+  template <typename Input>
+  void run(Input& input) {
+    while (const std::optional<PendingLine> pending = input.pop())
+      if (!answer(*pending)) return;
+  }
 
   // Answers one line. False when the session is over.
   bool answer(const PendingLine& pending);
