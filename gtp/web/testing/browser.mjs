@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { extname, join, normalize } from 'node:path';
+import { extname, normalize, join, resolve } from 'node:path';
 
-const puppeteer = createRequire(join(process.env.OWLET_MODULES, 'package.json'))('puppeteer-core');
+const puppeteer = createRequire(resolve(process.env.OWLET_MODULES, 'package.json'))('puppeteer-core');
 
 const TYPES = {
   '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm',

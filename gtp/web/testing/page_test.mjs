@@ -115,6 +115,27 @@ async function problem(page) {
   await picture(page, 'problem-desk');
 }
 
+// ---- By the keyboard alone, and a game that two passes end
+
+async function keyboard(page) {
+  await newGame(page, { human: '' });
+  await page.focus('.shudan-goban');
+  await page.keyboard.press('ArrowLeft');
+  await settled(page, /E5, empty/);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await settled(page, /White to move/);
+  assert.equal(await stones(page), 1);
+  await page.keyboard.press('u');
+  await settled(page, /Black to move/);
+  for (const next of [/White to move/, /White wins by 7\.5 points/]) {
+    await page.keyboard.press('p');
+    await settled(page, next);
+  }
+  await page.keyboard.press('p');
+  await settled(page, /The game is over/);
+}
+
 // ---- Hostile clicks and records: a word for each refusal
 
 async function hostile(page) {
@@ -167,6 +188,7 @@ try {
   await wholeGame(page);
   await record(page);
   await problem(page);
+  await keyboard(page);
   await hostile(page);
   assert.deepEqual(faults, []);
   await page.close();

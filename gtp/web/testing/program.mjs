@@ -1,13 +1,13 @@
 // The engine as WebAssembly under node, without a page.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
 // `name` is owlet or owlet-plain. say(line) returns the answer; bench() what `owlet bench` prints.
 export async function start(name, { seed = -1, memory = 256 } = {}) {
-  const folder = process.env.OWLET_PAGE;
+  const folder = resolve(process.env.OWLET_PAGE);
   const wasmBinary = await readFile(join(folder, `${name}.wasm`));
   let output = '';
   const said = (kind, text) => {

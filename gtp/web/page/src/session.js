@@ -5,6 +5,7 @@ import { Game } from './game.js';
 
 const STRONG_SECONDS = 3; // of a move without a rank
 const REVIEW_VISITS = 60; // a position
+const FIRST_THOUGHT = 'at this rank Owlet plays what comes to mind first, without reading ahead.';
 const SGF = '/game.sgf';
 
 export class Session {
@@ -91,7 +92,8 @@ export class Session {
       const answer = await this.ask(`genmove ${color.toLowerCase()}`);
       const move = /^(pass|resign)$/i.test(answer) ? answer.toLowerCase() : answer;
       if (move !== 'resign') this.played.push(key({ color, point: move }));
-      return { move, why: await this.ask('gomill-explain_last_move') };
+      const why = await this.ask('gomill-explain_last_move');
+      return { move, why: why.startsWith('0 visits') ? FIRST_THOUGHT : why };
     });
   }
 
