@@ -13,6 +13,7 @@
 #include "engine/board/edge.h"
 #include "engine/board/handicap.h"
 #include "engine/board/vertex.h"
+#include "engine/player/level.h"
 #include "engine/player/testing/test_players.h"
 
 namespace owlet {
@@ -350,13 +351,6 @@ TEST(Player, GamesDifferWithoutASeed) {
 }
 
 TEST(Player, ALevelLimitsVisits) {
-  EXPECT_GT(visits_of_level(1, 361), 20);
-  EXPECT_EQ(visits_of_level(kStrongestLevel, 4), visits_of_level(kStrongestLevel, 81));
-  EXPECT_EQ(visits_of_level(kStrongestLevel, 361), visits_of_level(kStrongestLevel, 625));
-  EXPECT_LT(visits_of_level(kStrongestLevel, 169), visits_of_level(kStrongestLevel, 121));
-  EXPECT_LT(visits_of_level(kStrongestLevel, 121), visits_of_level(kStrongestLevel, 81));
-  for (int level = 2; level <= kStrongestLevel; ++level)
-    EXPECT_LT(visits_of_level(level - 1, 169), visits_of_level(level, 169));
   PlayerSettings settings = quick(9);
   settings.visits.reset();
   settings.level = 1;

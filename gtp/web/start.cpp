@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/player/level.h"
 #include "gtp/bench.h"
 #include "gtp/pattern_loading.h"
 #include "gtp/web/engine.h"
