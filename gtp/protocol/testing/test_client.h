@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "gtp/protocol/line_reader.h"
 #include "gtp/protocol/server.h"
 
 namespace owlet::gtp {
