@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/join.hpp>
+#include <boost/algorithm/string/predicate.hpp>
 #include <boost/outcome/try.hpp>
 #include <boost/program_options.hpp>
 #include <functional>
@@ -312,8 +313,10 @@ Result<std::vector<po::option>> read_command_line(const std::vector<std::string>
 Result<void> apply(const po::option& given, const std::vector<Setting>& settings, Program program,
                    Options& options) {
   const std::string text = given.value.empty() ? "" : given.value.front();
-  const bool of_a_file = program == Program::kPlay || program == Program::kReview;
-  if (given.position_key >= 0 && of_a_file && options.file.empty()) {
+  // A game is kept in its file: what may have been meant otherwise, as a size, makes none.
+  const bool names_file =
+      program == Program::kReview || (program == Program::kPlay && boost::iends_with(text, ".sgf"));
+  if (given.position_key >= 0 && names_file && options.file.empty()) {
     options.file = text;
     return boost::outcome_v2::success();
   }

@@ -50,6 +50,8 @@ TEST(Options, AGameOnTheTerminalHasItsOwn) {
   EXPECT_EQ(game({"--siez", "9"}).error().describe(),
             "unknown option '--siez' (did you mean '--size'?)");
   EXPECT_TRUE(game({"--visits", "9"}).has_error());
+  EXPECT_EQ(game({"game.sgf", "--white"}).value().file, "game.sgf");
+  EXPECT_TRUE(game({"a.sgf", "b.sgf"}).has_error());
   EXPECT_TRUE(game({"now"}).has_error());
 }
 
