@@ -166,7 +166,7 @@ async function hostile(page) {
 
 async function phone() {
   const { page, faults } = await open(browser, url, PHONE);
-  await settled(page, /./);
+  await settled(page, /to move|wins|tie/); // the game from before: the engine is ready
   await newGame(page, { size: '19', human: '' });
   await page.tap('.shudan-vertex[data-x="3"][data-y="3"]');
   await settled(page, /White/);
