@@ -7,6 +7,7 @@
 #include <boost/outcome/try.hpp>
 #include <cmath>
 #include <filesystem>
+#include <system_error>
 
 #include "engine/base/file.h"
 #include "engine/base/nearest.h"
@@ -64,7 +65,8 @@ class TerminalGame {
         output_(output) {}
 
   Result<void> play() {
-    if (std::filesystem::exists(file_)) {
+    std::error_code none;
+    if (std::filesystem::exists(file_, none)) {
       BOOST_OUTCOME_TRY(load(file_));
     }
     output_ << kTerminalHelp;

@@ -170,7 +170,7 @@ async function phone() {
   await settled(page, /White/);
   await press(page, 'What Owlet thinks');
   await page.waitForSelector('table.moves .link', { timeout: 60000 });
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  if (process.env.OWLET_PICTURES) await new Promise((resolve) => setTimeout(resolve, 2000)); // more to show
   await picture(page, 'analysis-phone');
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'wider than the phone');
   await page.evaluate(() => navigator.serviceWorker.ready);
