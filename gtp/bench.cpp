@@ -43,7 +43,7 @@ Board random_position(const BenchPosition& c, std::uint64_t seed) {
   constexpr std::uint32_t kSteps = 1U << 24;
   Board board(c.size, c.size);
   Random random(seed);
-  Evaluator evaluator(Window::whole(c.size, c.size));
+  Evaluator evaluator(c.size, c.size);
   std::vector<Point> moves;
   std::vector<float> chances;
   for (int i = 0; i < c.moves; ++i) {

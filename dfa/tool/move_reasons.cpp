@@ -30,10 +30,10 @@ class Sight {
       : moves_(legal_plays(board)),
         states_(PathStates(NetworkWeights::built_in().automaton).read(board)),
         to_move_(board.to_move()),
-        scratch_(Window::whole(board.width(), board.height()), Network::built_in()) {
+        scratch_(board.width(), board.height(), Network::built_in()) {
     Ladders ladders;
     read_ladders(board, ladders);
-    describe(board, RecentMoves::of(board), ladders, board.points(), features_);
+    describe(board, RecentMoves::of(board), ladders, features_);
   }
 
   [[nodiscard]] PointStates& states(Point p) { return states_[p]; }
@@ -128,7 +128,7 @@ class Search {
 std::vector<MoveChance> move_chances(Board& board) {
   const std::vector<Point> moves = legal_plays(board);
   std::vector<float> found(moves.size());
-  Evaluator(Window::whole(board.width(), board.height()))
+  Evaluator(board.width(), board.height())
       .evaluate(board, RecentMoves::of(board))
       .chances(moves, found);
   std::vector<MoveChance> chances;

@@ -20,7 +20,7 @@ TEST(MoveReasons, ChancesAreThoseOfThePolicy) {
   std::vector<Point> moves;
   for (const MoveChance& move : chances) moves.push_back(move.point);
   std::vector<float> expected(moves.size());
-  Evaluator(Window::whole(13, 13)).evaluate(board, RecentMoves::of(board)).chances(moves, expected);
+  Evaluator(13, 13).evaluate(board, RecentMoves::of(board)).chances(moves, expected);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     EXPECT_NEAR(chances[i].chance, expected[i], 1e-5);
     if (i > 0) {
@@ -85,7 +85,7 @@ TEST(FeatureText, IsAboutThePosition) {
   Ladders ladders;
   read_ladders(board, ladders);
   PointMap<PointFeatures> features;
-  describe(board, RecentMoves::of(board), ladders, board.points(), features);
+  describe(board, RecentMoves::of(board), ladders, features);
   const auto text = [&](Point p, std::size_t slot) { return feature_text(features[p][slot]); };
   EXPECT_EQ(text(Point::at(8, 6), 0), "on line 1 and 3 from the edges");
   EXPECT_EQ(text(Point::at(4, 4), 1), "5 from the last move");

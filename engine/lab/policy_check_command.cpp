@@ -79,8 +79,7 @@ class Tally {
   Evaluator& evaluator(const Board& board) {
     const auto [found, is_new] = evaluators_.try_emplace(board.width());
     if (is_new)
-      found->second =
-          std::make_unique<Evaluator>(Window::whole(board.width(), board.height()), network_);
+      found->second = std::make_unique<Evaluator>(board.width(), board.height(), network_);
     return *found->second;
   }
 

@@ -51,7 +51,7 @@ class NetworkEvaluator : public PositionEvaluator {
  private:
   Evaluator& evaluator_for(int size) {
     std::unique_ptr<Evaluator>& evaluator = evaluators_[size];
-    if (!evaluator) evaluator = std::make_unique<Evaluator>(Window::whole(size, size));
+    if (!evaluator) evaluator = std::make_unique<Evaluator>(size, size);
     return *evaluator;
   }
 

@@ -64,7 +64,7 @@ Outcome<void> run_survey_check(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(games, load_part(values));
   PositionDraw draw(games, values["seed"].as<std::uint64_t>());
   Surveyor surveyor;
-  Evaluator evaluator(Window::whole(19, 19));
+  Evaluator evaluator(19, 19);
   Table found;
   double seconds = 0;
   double longest = 0;

@@ -27,7 +27,7 @@ TEST_P(TaughtRecorderOn, RecordsWhatTheEngineSees) {
   Ladders ladders;
   read_ladders(board, ladders);
   PointMap<PointFeatures> features;
-  describe(board, RecentMoves::of(board), ladders, board.points(), features);
+  describe(board, RecentMoves::of(board), ladders, features);
   const PointMap<PointStates> states = PathStates(automaton).read(board);
   TaughtRecorder recorder(automaton);
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {

@@ -188,7 +188,7 @@ void ValueDraw::play_further(Board& board, ValuePosition& position, Random& rand
 
 Evaluator& ValueDraw::evaluator(int size) {
   std::unique_ptr<Evaluator>& evaluator = evaluators_[static_cast<std::size_t>(size)];
-  if (!evaluator) evaluator = std::make_unique<Evaluator>(Window::whole(size, size));
+  if (!evaluator) evaluator = std::make_unique<Evaluator>(size, size);
   return *evaluator;
 }
 

@@ -12,7 +12,7 @@ struct Evaluation {
   // What a point of ownership counts in integers.
   static constexpr int kOwned = 1 << 14;
 
-  // Of the window's points; an occupied point's has no meaning. In natural units when multiplied
+  // Of the board's points; an occupied point's has no meaning. In natural units when multiplied
   // by policy_unit.
   PointMap<std::int32_t> policy;
   float policy_unit = 1;
@@ -34,7 +34,7 @@ struct Evaluation {
   // The chance that the side to move wins if it gets so many points besides (komi, or less komi).
   [[nodiscard]] float win(double bonus) const;
 
-  // The chances of those moves, points of the window or passes, which add up to 1 unless there are
+  // The chances of those moves, points of the board or passes, which add up to 1 unless there are
   // none. `moves` and `chances` have the same length.
   void chances(std::span<const Point> moves, std::span<float> chances) const;
 };

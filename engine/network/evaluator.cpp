@@ -2,23 +2,23 @@
 
 namespace owlet {
 
-Evaluator::Evaluator(const Window& window, const Network& network)
-    : window_(window),
+Evaluator::Evaluator(int width, int height, const Network& network)
+    : width_(width),
+      height_(height),
       network_(network),
-      points_(window.points()),
       states_(network.weights().automaton),
-      scratch_(window, network) {}
+      scratch_(width, height, network) {}
 
 const Evaluation& Evaluator::evaluate(Board& board, const RecentMoves& recent) {
-  read_ladders(board, points_.grown(), ladders_);
-  describe(board, recent, ladders_, points_, features_);
-  network_.run(board.to_move(), states_.read(board, points_), features_, scratch_, evaluation_);
+  read_ladders(board, ladders_);
+  describe(board, recent, ladders_, features_);
+  network_.run(board.to_move(), states_.read(board), features_, scratch_, evaluation_);
   return evaluation_;
 }
 
 Evaluator& evaluator_for(const Board& board, std::optional<Evaluator>& kept) {
-  const Window whole = Window::whole(board.width(), board.height());
-  if (!kept || kept->window() != whole) kept.emplace(whole);
+  if (!kept || kept->width_ != board.width() || kept->height_ != board.height())
+    kept.emplace(board.width(), board.height());
   return *kept;
 }
 

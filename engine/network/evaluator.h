@@ -15,7 +15,6 @@
 #include <optional>
 
 #include "engine/board/board.h"
-#include "engine/board/window.h"
 #include "engine/network/ladders.h"
 #include "engine/network/network.h"
 #include "engine/network/path_states.h"
@@ -26,20 +25,19 @@ namespace owlet {
 // One thread's evaluator for boards of one size. It allocates when it is made.
 class Evaluator {
  public:
-  // The network, and its weights, must outlive it. What lies outside of the window counts as off the
-  // board, so lead and winning are right for the window of the whole board only.
-  explicit Evaluator(const Window& window, const Network& network = Network::built_in());
-
-  [[nodiscard]] const Window& window() const { return window_; }
+  // The network, and its weights, must outlive it.
+  Evaluator(int width, int height, const Network& network = Network::built_in());
 
   // Of the position, for the board's side to move. Good until the next call. Moves the board about
   // and leaves it as it was.
   const Evaluation& evaluate(Board& board, const RecentMoves& recent);
 
  private:
-  Window window_;
+  friend Evaluator& evaluator_for(const Board& board, std::optional<Evaluator>& kept);
+
+  int width_;
+  int height_;
   const Network& network_;
-  PointSet points_;  // of the window
   PathStates states_;
   Ladders ladders_;
   PointMap<PointFeatures> features_;
@@ -47,7 +45,7 @@ class Evaluator {
   Evaluation evaluation_;
 };
 
-// The one that is kept, if it is for whole boards of that size, else a new one in its place.
+// The one that is kept, if it is for boards of that size, else a new one in its place.
 [[nodiscard]] Evaluator& evaluator_for(const Board& board, std::optional<Evaluator>& kept);
 
 }  // namespace owlet

@@ -22,7 +22,7 @@ Evaluation slow_evaluation(Board board) {
   Ladders ladders;
   read_ladders(board, ladders);
   PointMap<PointFeatures> features;
-  describe(board, RecentMoves::of(board), ladders, board.points(), features);
+  describe(board, RecentMoves::of(board), ladders, features);
   return SlowNetwork(weights).run(board.points(), PathStates(weights.automaton).read(board),
                                   features);
 }
@@ -32,7 +32,7 @@ TEST(Evaluator, FollowsABoard) {
   Random random(11);
   const int steps = 2 + 18 * OWLET_TEST_EFFORT / 100;
   for (const auto& [width, height] : {std::pair(9, 9), {5, 14}}) {
-    Evaluator evaluator(Window::whole(width, height));
+    Evaluator evaluator(width, height);
     Board board = random_game(width, height, width * height / 3, random.below(1'000));
     for (int step = 0; step < steps; ++step) {
       wander(board, random);
@@ -52,7 +52,7 @@ TEST(Evaluator, LikesTheCornersOfAnEmptyBoard) {
   Board board(19, 19);
   const std::vector<Point> moves = {at("D4"), at("K10"), at("A1"), at("C3")};
   std::vector<float> chances(moves.size());
-  Evaluator(Window::whole(19, 19)).evaluate(board, RecentMoves::of(board)).chances(moves, chances);
+  Evaluator(19, 19).evaluate(board, RecentMoves::of(board)).chances(moves, chances);
   EXPECT_GT(chances[0], chances[1]);
   EXPECT_GT(chances[0], chances[2]);
   EXPECT_GT(chances[0], chances[3]);
@@ -69,7 +69,7 @@ TEST(Evaluator, SavesWhatIsInAtari) {
                      Color::kWhite);
   const std::vector<Point> moves = {at("E4"), at("G7"), at("A1")};
   std::vector<float> chances(moves.size());
-  Evaluator(Window::whole(7, 7)).evaluate(board, RecentMoves::of(board)).chances(moves, chances);
+  Evaluator(7, 7).evaluate(board, RecentMoves::of(board)).chances(moves, chances);
   EXPECT_GT(chances[0], 0.5F);
 }
 
@@ -80,7 +80,7 @@ TEST(Evaluator, IsSureOfSomeMoves) {
     const auto empty = known.board.empty_points();
     const std::vector<Point> moves(empty.begin(), empty.end());
     std::vector<float> chances(moves.size());
-    Evaluator evaluator(Window::whole(19, 19));
+    Evaluator evaluator(19, 19);
     evaluator.evaluate(known.board, RecentMoves::of(known.board)).chances(moves, chances);
     EXPECT_GT(*std::max_element(chances.begin(), chances.end()), 0.1F);
   }
@@ -95,7 +95,7 @@ TEST(Evaluator, SeesWhoseTheBoardIs) {
                       "O . . . . . .",  //
                       ". . . . . . ."},
                      Color::kBlack);
-  Evaluator evaluator(Window::whole(7, 7));
+  Evaluator evaluator(7, 7);
   const Evaluation found = evaluator.evaluate(board, RecentMoves::of(board));
   EXPECT_GT(found.owner(at("D7")), found.owner(at("D1")));
 }

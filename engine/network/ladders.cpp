@@ -133,11 +133,11 @@ LadderStatus status_of_two(Board& board, Point string, Ladders& ladders) {
 
 }  // namespace
 
-void read_ladders(Board& board, const PointSet& points, Ladders& ladders) {
+void read_ladders(Board& board, Ladders& ladders) {
   ladders.status.fill(LadderStatus::kOther);
   ladders.first_move.fill(0);
   PointSet seen;
-  for (const Point p : points) {
+  for (const Point p : board.points()) {
     if (!is_stone(board.color(p)) || seen.contains(p)) continue;
     LadderStatus status = LadderStatus::kOther;
     if (board.in_atari(p))

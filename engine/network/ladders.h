@@ -10,7 +10,6 @@
 #include <cstdint>
 
 #include "engine/board/board.h"
-#include "engine/board/point_set.h"
 
 namespace owlet {
 
@@ -32,12 +31,7 @@ struct Ladders {
                                       // of the other side or of the side to move
 };
 
-// Reads the strings with one or two liberties that have a stone among those points. Moves the board
-// about and leaves it as it was.
-void read_ladders(Board& board, const PointSet& points, Ladders& ladders);
-// All of them.
-inline void read_ladders(Board& board, Ladders& ladders) {
-  read_ladders(board, PointSet(board.points()), ladders);
-}
+// Reads all strings with one or two liberties. Moves the board about and leaves it as it was.
+void read_ladders(Board& board, Ladders& ladders);
 
 }  // namespace owlet

@@ -8,9 +8,9 @@
 namespace owlet {
 namespace {
 
-PlaneShape shape_of(const Window& window) {
-  const std::size_t row = static_cast<std::size_t>(window.width) + 2;
-  return {window.width, window.height, row, row * (static_cast<std::size_t>(window.height) + 2)};
+PlaneShape shape_of(int width, int height) {
+  const std::size_t row = static_cast<std::size_t>(width) + 2;
+  return {width, height, row, row * (static_cast<std::size_t>(height) + 2)};
 }
 
 // out = bias + in * weights, in their order.
@@ -24,16 +24,15 @@ void apply(const DenseLayer& layer, std::span<const float> in, std::span<float> 
 
 }  // namespace
 
-Network::Scratch::Scratch(const Window& window, const Network& network)
-    : window_(window),
-      points_(window.points()),
-      shape_(shape_of(window)),
+Network::Scratch::Scratch(int width, int height, const Network& network)
+    : points_(all_points(width, height)),
+      shape_(shape_of(width, height)),
       known_(shape_.size * kChannels),
       x_(shape_.size * network.weights_.trunk),
       y_(x_.size()),
       room_((shape_.row / 2) * std::max(kChannels, network.weights_.trunk) * kRoomOfTile),
       bias_(network.weights_.trunk),
-      policy_(static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height)),
+      policy_(static_cast<std::size_t>(width * height)),
       ownership_(policy_.size()) {}
 
 Network::Network(const NetworkWeights& weights, const NetworkKernels& kernels)
@@ -129,8 +128,8 @@ void Network::run(Color to_move, const PointMap<PointStates>& states,
                   const PointMap<PointFeatures>& features, Scratch& scratch,
                   Evaluation& evaluation) const {
   const PlaneShape& shape = scratch.shape_;
-  scratch.sums_[to_move].write(weights_, kernels_, scratch.window_, scratch.points_, states,
-                               features, scratch.known_.data() + (shape.row + 1) * kChannels,
+  scratch.sums_[to_move].write(weights_, kernels_, scratch.points_, states, features,
+                               scratch.known_.data() + (shape.row + 1) * kChannels,
                                shape.row * kChannels);
   convolve(first_, weights_.first.bias.data(), scratch.known_, scratch.x_, scratch);
   for (std::size_t i = 0; i < blocks_.size(); ++i) {

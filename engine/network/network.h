@@ -34,7 +34,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/board/window.h"
+#include "engine/board/point_set.h"
 #include "engine/network/evaluation.h"
 #include "engine/network/network_weights.h"
 #include "engine/network/ownership_table.h"
@@ -56,8 +56,8 @@ class Network {
 
   [[nodiscard]] const NetworkWeights& weights() const { return weights_; }
 
-  // Fills in the evaluation of the scratch's window, as if it were the board, for that side to
-  // move, of which the states and features are told.
+  // Fills in the evaluation of a position of the scratch's size for that side to move, of which the
+  // states and features are told.
   void run(Color to_move, const PointMap<PointStates>& states,
            const PointMap<PointFeatures>& features, Scratch& scratch, Evaluation& evaluation) const;
 
@@ -89,12 +89,11 @@ class Network {
 
 class Network::Scratch {
  public:
-  Scratch(const Window& window, const Network& network);
+  Scratch(int width, int height, const Network& network);
 
  private:
   friend class Network;
 
-  Window window_;
   PointSet points_;
   PlaneShape shape_;
   SideMap<PointSums> sums_;

@@ -30,7 +30,7 @@ struct Prepared {
   explicit Prepared(const Board& position) : board(position), recent(RecentMoves::of(position)) {
     read_ladders(board, ladders);
     states = PathStates(NetworkWeights::built_in().automaton).read(board);
-    describe(board, recent, ladders, board.points(), features);
+    describe(board, recent, ladders, features);
   }
 };
 
@@ -104,9 +104,7 @@ void ladders(benchmark::State& state) {
 BENCHMARK(ladders)->Unit(benchmark::kMicrosecond);
 
 void features(benchmark::State& state) {
-  each_position(state, [](Prepared& p) {
-    describe(p.board, p.recent, p.ladders, p.board.points(), p.features);
-  });
+  each_position(state, [](Prepared& p) { describe(p.board, p.recent, p.ladders, p.features); });
 }
 BENCHMARK(features)->Unit(benchmark::kMicrosecond);
 
@@ -116,7 +114,7 @@ void network(benchmark::State& state) {
   if (kernel >= usable_kernels().size()) return state.SkipWithError("does not run here");
   const Network network(NetworkWeights::built_in(), *usable_kernels()[kernel]);
   state.SetLabel(usable_kernels()[kernel]->name);
-  Network::Scratch scratch(Window::whole(19, 19), network);
+  Network::Scratch scratch(19, 19, network);
   Evaluation evaluation;
   each_position(state, [&](const Prepared& p) {
     network.run(p.board.to_move(), p.states, p.features, scratch, evaluation);
@@ -127,10 +125,9 @@ BENCHMARK(network)->DenseRange(0, 3)->Unit(benchmark::kMicrosecond);
 
 // As in a search: a move on, and the position before for the next one.
 void evaluate(benchmark::State& state) {
-  const Window whole = Window::whole(19, 19);
   std::vector<std::unique_ptr<Evaluator>> evaluators;
   for (std::size_t i = 0; i < positions().size(); ++i)
-    evaluators.push_back(std::make_unique<Evaluator>(whole));
+    evaluators.push_back(std::make_unique<Evaluator>(19, 19));
   std::size_t i = 0;
   each_position(state, [&](Prepared& p) {
     const std::span<const Point> empty = p.board.empty_points();

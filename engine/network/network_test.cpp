@@ -19,7 +19,7 @@ struct Told {
   explicit Told(Board board) {
     Ladders ladders;
     read_ladders(board, ladders);
-    describe(board, RecentMoves::of(board), ladders, board.points(), features);
+    describe(board, RecentMoves::of(board), ladders, features);
     states = PathStates(NetworkWeights::built_in().automaton).read(board);
   }
 };
@@ -34,12 +34,11 @@ class NetworkTest : public testing::TestWithParam<const NetworkKernels*> {
   }
 
   // The same to the bit as the slow twin, and not the same everywhere.
-  static void compare(const Network& network, const Board& board, const Window& window,
-                      Network::Scratch& scratch) {
+  static void compare(const Network& network, const Board& board, Network::Scratch& scratch) {
     const Told told(board);
     const Evaluation found = run(network, board, scratch);
     const Evaluation expected =
-        SlowNetwork(network.weights()).run(window.points(), told.states, told.features);
+        SlowNetwork(network.weights()).run(board.points(), told.states, told.features);
     EXPECT_EQ(found.policy, expected.policy);
     EXPECT_EQ(found.ownership, expected.ownership);
     EXPECT_EQ(found.pass, expected.pass);
@@ -64,30 +63,18 @@ TEST_P(NetworkTest, ComputesWhatTheSlowTwinDoes) {
     SCOPED_TRACE(std::to_string(width) + "x" + std::to_string(height));
     const NetworkWeights weights = random_weights(trunk, blocks, trunk + blocks);
     const Network network(weights, *GetParam());
-    const Window window = Window::whole(width, height);
-    Network::Scratch scratch(window, network);
+    Network::Scratch scratch(width, height, network);
     const int rounds = 1 + 3 * OWLET_TEST_EFFORT / 100;
     for (int round = 0; round < rounds; ++round)
       compare(network,
               random_game(width, height, width * height / 2, static_cast<std::uint64_t>(round) + 1),
-              window, scratch);
-  }
-}
-
-// What is outside of a window counts as off the board.
-TEST_P(NetworkTest, ComputesAWindow) {
-  const NetworkWeights weights = random_weights(32, 2, 3);
-  const Network network(weights, *GetParam());
-  const Board board = random_game(19, 13, 120, 4);
-  for (const Window& window : {Window{0, 0, 8, 6}, Window{11, 5, 8, 8}, Window{4, 3, 5, 7}}) {
-    Network::Scratch scratch(window, network);
-    compare(network, board, window, scratch);
+              scratch);
   }
 }
 
 TEST_P(NetworkTest, ComputesWhatTheLearningProgramDid) {
   const Network network(NetworkWeights::built_in(), *GetParam());
-  Network::Scratch scratch(Window::whole(19, 19), network);
+  Network::Scratch scratch(19, 19, network);
   const std::vector<KnownEvaluation> all = known_evaluations();
   ASSERT_EQ(all.size(), 3U);
   for (const KnownEvaluation& known : all) {

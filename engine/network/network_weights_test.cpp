@@ -124,7 +124,7 @@ TEST(NetworkWeights, ForgedNumbersDoNoHarm) {
     const Result<NetworkWeights> read = NetworkWeights::read(sealed(bytes));
     if (read.has_error()) continue;
     const Network network(read.value());
-    Evaluator evaluator(Window::whole(5, 5), network);
+    Evaluator evaluator(5, 5, network);
     const Evaluation& found = evaluator.evaluate(board, RecentMoves::of(board));
     EXPECT_TRUE(std::isfinite(found.middle) && std::isfinite(found.win(0)));
   }

@@ -274,9 +274,9 @@ RecentMoves RecentMoves::of(const Board& board) {
 }
 
 void describe(const Board& board, const RecentMoves& recent, const Ladders& ladders,
-              const PointSet& points, PointMap<PointFeatures>& features) {
+              PointMap<PointFeatures>& features) {
   const Describer describer(board, recent, ladders);
-  for (const Point p : points) features[p] = describer.describe(p);
+  for (const Point p : board.points()) features[p] = describer.describe(p);
 }
 
 }  // namespace owlet

@@ -86,8 +86,8 @@ struct RecentMoves {
   static RecentMoves of(const Board& board);
 };
 
-// Fills in the features of those points for the board's side to move. `ladders` are the board's.
+// Fills in the features of all points for the board's side to move. `ladders` are the board's.
 void describe(const Board& board, const RecentMoves& recent, const Ladders& ladders,
-              const PointSet& points, PointMap<PointFeatures>& features);
+              PointMap<PointFeatures>& features);
 
 }  // namespace owlet

@@ -15,7 +15,7 @@ PointMap<PointFeatures> features_of(Board board) {
   Ladders ladders;
   read_ladders(board, ladders);
   PointMap<PointFeatures> features;
-  describe(board, RecentMoves::of(board), ladders, board.points(), features);
+  describe(board, RecentMoves::of(board), ladders, features);
   return features;
 }
 

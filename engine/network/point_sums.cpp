@@ -20,9 +20,9 @@ bool same(const PointStates& a, const PointStates& b) {
 }  // namespace
 
 void PointSums::write(const PointWeights& weights, const NetworkKernels& kernels,
-                      const Window& window, const PointSet& points,
-                      const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
-                      std::uint8_t* first, std::size_t row_bytes) {
+                      const PointSet& points, const PointMap<PointStates>& states,
+                      const PointMap<PointFeatures>& features, std::uint8_t* first,
+                      std::size_t row_bytes) {
   const PointVectors vectors = {weights.states.data()->data(), weights.features.data()->data(),
                                 weights.bias.data(), weights.sum_shift};
   // What is far away in memory is asked for before it is needed.
@@ -44,8 +44,8 @@ void PointSums::write(const PointWeights& weights, const NetworkKernels& kernels
   for (const Point p : points)
     kernels.add_features(vectors, kept_[static_cast<std::size_t>(p.index())].sum.data(),
                          features[p].data(),
-                         first + static_cast<std::size_t>(p.row() - window.bottom) * row_bytes +
-                             static_cast<std::size_t>(p.column() - window.left) * kChannels);
+                         first + static_cast<std::size_t>(p.row()) * row_bytes +
+                             static_cast<std::size_t>(p.column()) * kChannels);
 }
 
 }  // namespace owlet

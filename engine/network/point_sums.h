@@ -13,7 +13,6 @@
 
 #include "engine/board/point.h"
 #include "engine/board/point_set.h"
-#include "engine/board/window.h"
 #include "engine/network/network_kernels.h"
 #include "engine/network/path_states.h"
 #include "engine/network/point_features.h"
@@ -26,12 +25,11 @@ class PointSums {
   // Allocates when it is made.
   PointSums() : kept_(kPointCount) {}
 
-  // Writes x of the window's points, which are `points`: of each kChannels numbers, those of its
-  // first point to `first`, and those of a row row_bytes behind those of the row below it. The weights
-  // are always the same ones.
-  void write(const PointWeights& weights, const NetworkKernels& kernels, const Window& window,
-             const PointSet& points, const PointMap<PointStates>& states,
-             const PointMap<PointFeatures>& features, std::uint8_t* first, std::size_t row_bytes);
+  // Writes x of the board's points: of each kChannels numbers, those of A1 to `first`, and those of a
+  // row row_bytes behind those of the row below it. The weights are always the same ones.
+  void write(const PointWeights& weights, const NetworkKernels& kernels, const PointSet& points,
+             const PointMap<PointStates>& states, const PointMap<PointFeatures>& features,
+             std::uint8_t* first, std::size_t row_bytes);
 
  private:
   struct alignas(32) Kept {

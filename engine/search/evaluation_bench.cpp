@@ -77,7 +77,7 @@ void states(benchmark::State& state) {
 BENCHMARK(states)->Arg(1'000)->Unit(benchmark::kMillisecond);
 
 void evaluation(benchmark::State& state) {
-  Evaluator evaluator(Window::whole(19, 19));
+  Evaluator evaluator(19, 19);
   at_nodes(state, [&](Board& board) {
     benchmark::DoNotOptimize(evaluator.evaluate(board, RecentMoves::of(board)));
   });

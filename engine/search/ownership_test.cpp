@@ -22,7 +22,7 @@ TEST(Ownership, KnowsASettledBoard) {
   Board board = draw({kSettled[0], kSettled[1], kSettled[2], kSettled[3], kSettled[4], kSettled[5],
                       kSettled[6], kSettled[7], kSettled[8]});
   const Hash before = board.hash();
-  Evaluator evaluator(Window::whole(9, 9));
+  Evaluator evaluator(9, 9);
   const Ownership found = estimate_ownership(board, evaluator);
   EXPECT_EQ(board.hash(), before);
   EXPECT_GT(found.survival(board, at("A2")), 0.8);
@@ -37,7 +37,7 @@ TEST(Ownership, DoesNotDependOnWhoIsToMove) {
   Board black = draw({". . . . .", ". X O . .", ". X O . .", ". X O . .", ". . . . ."});
   Board white = black;
   white.set_to_move(Color::kWhite);
-  Evaluator evaluator(Window::whole(5, 5));
+  Evaluator evaluator(5, 5);
   const Ownership a = estimate_ownership(black, evaluator);
   const Ownership b = estimate_ownership(white, evaluator);
   for (const Point p : black.points()) EXPECT_NEAR(a.black[p], b.black[p], 1e-6);

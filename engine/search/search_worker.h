@@ -14,7 +14,7 @@ class Search::Worker {
  public:
   // For boards of that size.
   Worker(Search& search, const Board& board)
-      : search_(search), board_(board), evaluator_(Window::whole(board.width(), board.height())) {}
+      : search_(search), board_(board), evaluator_(board.width(), board.height()) {}
 
   [[nodiscard]] bool fits(const Board& board) const { return board_.same_size(board); }
 
