@@ -24,76 +24,26 @@
 namespace owlet::simd {
 inline namespace OWLET_SIMD_LEVEL {
 
-// A word of factors.
-inline std::int32_t word_at(const void* factors) {
-  std::int32_t word;
-  std::memcpy(&word, factors, sizeof word);
-  return word;
-}
-
 #if defined(OWLET_SIMD_AVX512)
-
 inline constexpr const char* kName = "AVX-512 VNNI";
-using Register = __m512i;
+inline constexpr std::size_t kRegisterBytes = 64;
 using Factor = std::uint8_t;  // the other one is signed
-inline constexpr std::size_t kFactorsOfWord = 4;
-inline Register load(const void* from) {
-  return _mm512_loadu_si512(from);
-}
-inline void store(void* to, Register a) {
-  _mm512_storeu_si512(to, a);
-}
-inline Register everywhere(const Factor* word) {
-  return _mm512_set1_epi32(word_at(word));
-}
-inline Register multiply_add(Register sum, Register u, Register s) {
-  return _mm512_dpbusd_epi32(sum, u, s);
-}
-
 #elif defined(OWLET_SIMD_AVX2)
-
 inline constexpr const char* kName = "AVX2";
-using Register = __m256i;
+inline constexpr std::size_t kRegisterBytes = 32;
 using Factor = std::int16_t;
-inline constexpr std::size_t kFactorsOfWord = 2;
-inline Register load(const void* from) {
-  return _mm256_loadu_si256(static_cast<const Register*>(from));
-}
-inline void store(void* to, Register a) {
-  _mm256_storeu_si256(static_cast<Register*>(to), a);
-}
-inline Register everywhere(const Factor* word) {
-  return _mm256_set1_epi32(word_at(word));
-}
-inline Register multiply_add(Register sum, Register u, Register s) {
-  return _mm256_add_epi32(sum, _mm256_madd_epi16(u, s));
-}
-
 #elif defined(OWLET_SIMD_SSE2)
-
 inline constexpr const char* kName = "SSE2";
-using Register = __m128i;
+inline constexpr std::size_t kRegisterBytes = 16;
 using Factor = std::int16_t;
-inline constexpr std::size_t kFactorsOfWord = 2;
-inline Register load(const void* from) {
-  return _mm_loadu_si128(static_cast<const Register*>(from));
-}
-inline void store(void* to, Register a) {
-  _mm_storeu_si128(static_cast<Register*>(to), a);
-}
-inline Register everywhere(const Factor* word) {
-  return _mm_set1_epi32(word_at(word));
-}
-inline Register multiply_add(Register sum, Register u, Register s) {
-  return _mm_add_epi32(sum, _mm_madd_epi16(u, s));
-}
-
 #else
-
 inline constexpr const char* kName = "plain";
-using Register = std::int32_t __attribute__((vector_size(16)));
+inline constexpr std::size_t kRegisterBytes = 16;
 using Factor = std::int32_t;
-inline constexpr std::size_t kFactorsOfWord = 1;
+#endif
+using Register = std::int32_t __attribute__((vector_size(kRegisterBytes)));
+inline constexpr std::size_t kFactorsOfWord = sizeof(std::int32_t) / sizeof(Factor);
+
 inline Register load(const void* from) {
   Register a;
   std::memcpy(&a, from, sizeof a);
@@ -102,14 +52,25 @@ inline Register load(const void* from) {
 inline void store(void* to, Register a) {
   std::memcpy(to, &a, sizeof a);
 }
-inline Register everywhere(const Factor* word) {
-  return Register{} + *word;
+inline Register everywhere(const Factor* factors) {
+  std::int32_t word;
+  std::memcpy(&word, factors, sizeof word);
+  return Register{} + word;
 }
 inline Register multiply_add(Register sum, Register u, Register s) {
+#if defined(OWLET_SIMD_AVX512)
+  return reinterpret_cast<Register>(_mm512_dpbusd_epi32(
+      reinterpret_cast<__m512i>(sum), reinterpret_cast<__m512i>(u), reinterpret_cast<__m512i>(s)));
+#elif defined(OWLET_SIMD_AVX2)
+  return sum + reinterpret_cast<Register>(
+                   _mm256_madd_epi16(reinterpret_cast<__m256i>(u), reinterpret_cast<__m256i>(s)));
+#elif defined(OWLET_SIMD_SSE2)
+  return sum + reinterpret_cast<Register>(
+                   _mm_madd_epi16(reinterpret_cast<__m128i>(u), reinterpret_cast<__m128i>(s)));
+#else
   return sum + u * s;
-}
-
 #endif
+}
 
 }  // namespace OWLET_SIMD_LEVEL
 }  // namespace owlet::simd
