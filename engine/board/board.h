@@ -36,10 +36,63 @@
 
 namespace owlet {
 
-class Board {
+// Where the stones are and what follows from it: all of a board but the way there.
+class BoardState {
+ protected:
+  struct String {
+    std::uint16_t size = 0;
+    std::uint16_t liberties = 0;
+    friend bool operator==(const String&, const String&) = default;
+  };
+
+  // Bit 0 of a liberty set is this point, the lower left corner.
+  static constexpr int kFirstPoint = Point::at(0, 0).index();
+  // Words of a liberty set: 4 up to 9 rows, 8 up to 19, 12 up to 25.
+  static constexpr std::size_t kMaxWords = 12;
+  static constexpr std::size_t kStringSlots = kStride * (kMaxBoardSize - 1) + kMaxBoardSize + 1;
+
+  BoardState(int width, int height, BoardRules rules)
+      : width_(width),
+        height_(height),
+        words_(height <= 9    ? 4
+               : height <= 19 ? 8
+                              : 12),
+        rules_(rules),
+        points_(all_points(width, height)) {}
+
+  friend bool operator==(const BoardState&, const BoardState&) = default;
+
+  int width_;
+  int height_;
+  std::size_t words_;  // of a liberty set on this board
+  BoardRules rules_;
+
+  // Primary.
+  PointMap<Color> color_;
+  Color to_move_ = Color::kBlack;
+  Point ko_point_;
+  SideMap<int> prisoners_;
+
+  // Derived from the colours.
+  Hash stones_hash_;
+  SideMap<int> stone_count_;
+  PointMap<Neighbourhood> neighbourhood_;
+  std::size_t empty_count_ = 0;
+  std::array<Point, kMaxArea> empty_points_{};
+  PointMap<std::uint16_t> empty_place_;  // of an empty point in empty_points_
+  PointMap<Point> root_;                 // kNoString where there is no stone
+  PointMap<Point> next_;                 // the string's stones in a circle
+  PointMap<String> string_;              // at roots
+  alignas(64) std::array<std::uint64_t, kStringSlots * kMaxWords> liberty_words_{};
+  PointSet points_;  // the intersections
+};
+
+class Board : private BoardState {
  public:
   // An empty board, Black to move. Requires 1 <= width, height <= kMaxBoardSize.
   Board(int width, int height, BoardRules rules = {});
+  // The position of another board under these rules, without its log and its history.
+  Board(const Board& position, BoardRules rules);
 
   // ---- What is on the board
 
@@ -175,8 +228,6 @@ class Board {
   // nothing.
   [[nodiscard]] bool set_up(const PointMap<Color>& colors, Color to_move,
                             SideMap<int> prisoners = {});
-  // Takes over another board's position, rules included, but neither its log nor its history.
-  void copy_position(const Board& other);
 
   // ---- For consumers that follow the board
 
@@ -192,21 +243,9 @@ class Board {
   friend bool operator==(const Board& a, const Board& b);
 
  private:
-  struct String {
-    std::uint16_t size = 0;
-    std::uint16_t liberties = 0;
-    friend bool operator==(const String&, const String&) = default;
-  };
-
-  // Bit 0 of a liberty set is this point, the lower left corner.
-  static constexpr int kFirstPoint = Point::at(0, 0).index();
   // The root of cells that belong to no string: a padding cell just below kFirstPoint, so that its
   // record exists, stays zero, and the hot loops need no test for "is there a string at all".
   static constexpr Point kNoString = Point::from_index(kFirstPoint - 1);
-  // Words of a liberty set: 4 up to 9 rows, 8 up to 19, 12 up to 25.
-  static constexpr std::size_t kMaxWords = 12;
-  static constexpr std::size_t kStringSlots = kStride * (kMaxBoardSize - 1) + kMaxBoardSize + 1;
-
   [[nodiscard]] std::uint64_t* liberty_words(Point root) {
     return liberty_words_.data() + slot(root) * words_;
   }
@@ -241,36 +280,13 @@ class Board {
   [[nodiscard]] Hash repetition_key(Hash stones, Color to_move) const {
     return rules_.ko == KoRule::kSituational ? stones ^ zobrist::side_key(to_move) : stones;
   }
+  void reserve_log();
   void forget_history();
   void rebuild_derived();
   void rebuild_string(Point root);
   [[nodiscard]] std::optional<std::string> inconsistency_at(Point p) const;
   [[nodiscard]] std::optional<std::string> inconsistent_string(const PointSet& stones,
                                                                const PointSet& liberties) const;
-
-  int width_;
-  int height_;
-  std::size_t words_;  // of a liberty set on this board
-  BoardRules rules_;
-
-  // Primary.
-  PointMap<Color> color_;
-  Color to_move_ = Color::kBlack;
-  Point ko_point_;
-  SideMap<int> prisoners_;
-
-  // Derived from the colours.
-  Hash stones_hash_;
-  SideMap<int> stone_count_;
-  PointMap<Neighbourhood> neighbourhood_;
-  std::size_t empty_count_ = 0;
-  std::array<Point, kMaxArea> empty_points_{};
-  PointMap<std::uint16_t> empty_place_;  // of an empty point in empty_points_
-  PointMap<Point> root_;                 // kNoString where there is no stone
-  PointMap<Point> next_;                 // the string's stones in a circle
-  PointMap<String> string_;              // at roots
-  alignas(64) std::array<std::uint64_t, kStringSlots * kMaxWords> liberty_words_{};
-  PointSet points_;  // the intersections
 
   // The way here.
   BoardLog log_;

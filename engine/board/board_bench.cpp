@@ -102,9 +102,8 @@ BENCHMARK(play_undo_line)->Arg(9)->Arg(19);
 
 void copy_position(benchmark::State& state) {
   const Board source = middle_game(static_cast<int>(state.range(0)), 1);
-  Board board(source.width(), source.height());
   for (auto _ : state) {
-    board.copy_position(source);
+    const Board board(source, {});
     benchmark::DoNotOptimize(board);
   }
 }

@@ -22,21 +22,24 @@ bool every_string_breathes(const PointMap<Color>& colors, const PointSet& points
 
 }  // namespace
 
-Board::Board(int width, int height, BoardRules rules)
-    : width_(width),
-      height_(height),
-      words_(height <= 9    ? 4
-             : height <= 19 ? 8
-                            : 12),
-      rules_(rules),
-      points_(all_points(width, height)) {
+Board::Board(int width, int height, BoardRules rules) : BoardState(width, height, rules) {
   assert(1 <= width && width <= kMaxBoardSize && 1 <= height && height <= kMaxBoardSize);
-  // Room for long games: plays, and the liberty sets of as many unions as plays.
+  reserve_log();
+  clear();
+}
+
+Board::Board(const Board& position, BoardRules rules) : BoardState(position) {
+  rules_ = rules;
+  reserve_log();
+  forget_history();
+}
+
+// Room for long games: plays, and the liberty sets of as many unions as plays.
+void Board::reserve_log() {
   const auto plays = static_cast<std::size_t>(4 * area());
   log_.frames.reserve(plays);
   log_.unions.reserve(plays);
   log_.words.reserve(2 * words_ * plays);
-  clear();
 }
 
 void Board::clear() {
@@ -78,38 +81,6 @@ void Board::set_to_move(Color c) {
 void Board::set_ko_point(Point p) {
   assert(p.is_none() || color_[p] == Color::kEmpty);
   ko_point_ = p;
-}
-
-void Board::copy_position(const Board& other) {
-  const bool same = same_size(other);
-  width_ = other.width_;
-  height_ = other.height_;
-  words_ = other.words_;
-  if (!same) points_ = other.points_;
-  rules_ = other.rules_;
-  to_move_ = other.to_move_;
-  ko_point_ = other.ko_point_;
-  prisoners_ = other.prisoners_;
-  stones_hash_ = other.stones_hash_;
-  stone_count_ = other.stone_count_;
-  empty_count_ = other.empty_count_;
-
-  // A board of the same size has nothing to say beyond its own rows.
-  const int used = same ? kStride * (height_ + 2) + 1 : kPointCount;
-  const auto copy_cells = [used](const auto& from, auto& to) {
-    std::copy_n(from.data(), used, to.data());
-  };
-  copy_cells(other.color_, color_);
-  copy_cells(other.neighbourhood_, neighbourhood_);
-  copy_cells(other.empty_place_, empty_place_);
-  copy_cells(other.root_, root_);
-  copy_cells(other.next_, next_);
-  copy_cells(other.string_, string_);
-  std::copy_n(other.empty_points_.data(), same ? area() : kMaxArea, empty_points_.data());
-  const std::size_t slots = same ? static_cast<std::size_t>(kStride * height_) : kStringSlots;
-  const std::size_t words = same ? slots * words_ : liberty_words_.size();
-  std::copy_n(other.liberty_words_.data(), words, liberty_words_.data());
-  forget_history();
 }
 
 void Board::forget_history() {

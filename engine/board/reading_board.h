@@ -7,10 +7,7 @@ namespace owlet {
 
 // The position alone, without what led to it, under the rules of reading: simple ko, no suicide.
 [[nodiscard]] inline Board reading_board(const Board& board) {
-  Board copy(board.width(), board.height());
-  copy.copy_position(board);
-  copy.set_rules({KoRule::kSimple, false});
-  return copy;
+  return {board, {KoRule::kSimple, false}};
 }
 
 // Puts whose turn it is, and where that side may not retake, back at the end of its scope.

@@ -98,8 +98,7 @@ TEST(Influence, HoldsWhateverAnAnswerDependsOn) {
       const Reading before = reader.attack(board, p);
       const PointSet influence =
           surroundings(board, reader.tried(), StringReader::kStepsOfInfluence);
-      Board other(kSize, kSize);
-      other.copy_position(board);
+      Board other(board, board.rules());
       if (!change_outside(other, influence, random)) continue;
       other.set_ko_point(board.ko_point());
       ++changed;

@@ -85,8 +85,7 @@ class ZoneCheck {
     const std::vector<Point> empty(board.empty_points().begin(), board.empty_points().end());
     for (const Point p : empty) {
       if (zone.contains(p) || !board.is_pseudo_legal(p, defender)) continue;
-      Board more(board.width(), board.height());
-      more.copy_position(board);
+      Board more(board, board.rules());
       more.play({defender, p});
       more.set_to_move(defender);
       more.set_to_move(to_move);
