@@ -53,16 +53,15 @@ class CellSet {
   std::uint8_t bits_ = 0;
 };
 
-// The signs of sets, in words and in diagrams: the symbols themselves, "X or empty", "O or empty",
-// and anything on the board.
+// The signs of sets in diagrams: a point's three symbols, "X or empty", "O or empty", and anything on
+// the board.
 struct SignedSet {
   char sign;
   CellSet set;
 };
-inline constexpr std::array<SignedSet, 7> kSignedSets = {{{'.', Cell::kEmpty},
+inline constexpr std::array<SignedSet, 6> kSignedSets = {{{'.', Cell::kEmpty},
                                                           {'X', Cell::kX},
                                                           {'O', Cell::kO},
-                                                          {'#', Cell::kOff},
                                                           {'x', CellSet(Cell::kX) | Cell::kEmpty},
                                                           {'o', CellSet(Cell::kO) | Cell::kEmpty},
                                                           {'?', CellSet::on_board()}}};

@@ -61,24 +61,6 @@ std::optional<double> Pattern::value(std::string_view value_name) const {
   return std::nullopt;
 }
 
-std::optional<Offset> narrow(Pattern& pattern) {
-  Box board;
-  pattern.for_each_place(0, [&](Offset o) {
-    if (!pattern.at(o).contains(Cell::kOff)) board.add(o);
-  });
-  if (pattern.edges.left) board.low.dx = 0;
-  if (pattern.edges.right) board.high.dx = pattern.width - 1;
-  if (pattern.edges.top) board.low.dy = 0;
-  if (pattern.edges.bottom) board.high.dy = pattern.height - 1;
-  std::optional<Offset> contradiction;
-  pattern.for_each_place(0, [&](Offset o) {
-    CellSet& set = pattern.cells[static_cast<std::size_t>(o.dy * pattern.width + o.dx)];
-    if (board.contains(o)) set = set & CellSet::on_board();
-    if (set.is_nothing() && !contradiction) contradiction = o;
-  });
-  return contradiction;
-}
-
 std::vector<Offset> possible_anchors(const Pattern& pattern) {
   std::vector<Offset> anchors;
   pattern.for_each_place(0, [&](Offset o) {

@@ -55,7 +55,7 @@ struct Pattern {
 
   int width = 0;
   int height = 0;
-  std::vector<CellSet> cells;  // row by row; none is empty
+  std::vector<CellSet> cells;  // row by row; none is empty, all are on the board
   Edges edges;
   std::optional<Offset> move;
 
@@ -108,11 +108,6 @@ struct Box {
 };
 
 // ---- What a shape says about the board
-
-// Narrows the cells to what they can be at all, given that a board is a rectangle: where the
-// diagram shows the board on two sides of a cell, or an edge beside it, the cell is on the board.
-// Returns the first cell that then has nothing left, which is a contradiction.
-std::optional<Offset> narrow(Pattern& pattern);
 
 // The cells that may be the pattern's anchor: X and O stones, and the move.
 [[nodiscard]] std::vector<Offset> possible_anchors(const Pattern& pattern);

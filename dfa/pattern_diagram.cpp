@@ -117,11 +117,7 @@ void read_main_diagram(const DiagramText& diagram, Pattern& pattern, std::vector
     }
   }
   if (errors.size() != errors_before) return;
-  if (const auto nothing = narrow(pattern))
-    errors.push_back(diagram.error(nothing->dx, nothing->dy,
-                                   "contradictory edges: off the board, but with the board on "
-                                   "both sides"));
-  else if (possible_anchors(pattern).empty())
+  if (possible_anchors(pattern).empty())
     errors.push_back(diagram.error(0, 0, "no anchor: expected an X, an O or a '*' in the diagram"));
 }
 
@@ -142,11 +138,8 @@ void read_constraint_diagram(const DiagramText& diagram, const DiagramText& main
                                            " as in the pattern, found " + shown(c)));
         return;
       }
-      if (pattern.move == Offset{x, y} || pattern.at(x, y) == Cell::kOff) {
-        errors.push_back(diagram.error(x, y,
-                                       pattern.move == Offset{x, y}
-                                           ? "a letter on the move: its label is '*'"
-                                           : "a letter off the board"));
+      if (pattern.move == Offset{x, y}) {
+        errors.push_back(diagram.error(x, y, "a letter on the move: its label is '*'"));
         return;
       }
       if (std::none_of(pattern.labels.begin(), pattern.labels.end(),

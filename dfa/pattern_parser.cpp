@@ -46,27 +46,13 @@ class PatternParser {
       : lines_(lines_of(text)), file_(file), functions_(functions) {}
 
   void run() {
-    for (const SourceLine& line : lines_) {
-      read(line);
-      if (file_.errors.size() > kMaxPatternErrors) return stop(line);
-    }
+    for (const SourceLine& line : lines_) read(line);
     finish();
-    sort_errors();
+    std::ranges::stable_sort(file_.errors, {},
+                             [](const Error& e) { return std::pair(e.line, e.column); });
   }
 
  private:
-  void stop(const SourceLine& line) {
-    sort_errors();
-    file_.errors.resize(kMaxPatternErrors);
-    fail(line, "more than " + std::to_string(kMaxPatternErrors) + " errors: reading stops here");
-  }
-
-  void sort_errors() {
-    std::stable_sort(file_.errors.begin(), file_.errors.end(), [](const Error& a, const Error& b) {
-      return std::pair(a.line, a.column) < std::pair(b.line, b.column);
-    });
-  }
-
   void fail(const SourceLine& place, std::string message) {
     file_.errors.push_back(place.error(std::move(message)));
     if (draft_) draft_->failed = true;

@@ -24,8 +24,6 @@ struct PatternFile {
 
 // A longer line is an error.
 inline constexpr std::size_t kMaxPatternLine = 1000;
-// Reading stops after this many errors, and says so in one more.
-inline constexpr std::size_t kMaxPatternErrors = 1000;
 
 // Conditions may call the functions.
 [[nodiscard]] PatternFile parse_patterns(std::string_view text, std::string file_name,

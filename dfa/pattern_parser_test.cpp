@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <algorithm>
 
 namespace owlet::dfa {
 namespace {
@@ -108,12 +108,12 @@ TEST(PatternText, EdgesOnEverySide) {
   EXPECT_EQ(whole.height, 2);
 }
 
-TEST(PatternText, IndentedRowsMayBeginWithAnySign) {
-  const Pattern wall = parse_one("Pattern P\n  #X.\n  #O.\n:\n\n  #Xa\n  #O.\n;lib(a) == 0\n");
-  EXPECT_EQ(wall.at(0, 0), CellSet(Cell::kOff));
-  EXPECT_EQ(wall.at(0, 1), CellSet(Cell::kOff));
-  EXPECT_THAT(wall.labels, ElementsAre(Label{'a', {2, 0}}));
-  EXPECT_THAT(wall.condition, SizeIs(1));
+TEST(PatternText, RowsMayBeIndented) {
+  const Pattern pattern = parse_one("Pattern P\n  OX.\n  .O.\n:\n\n  OXa\n  .O.\n;lib(a) == 0\n");
+  EXPECT_EQ(pattern.at(0, 0), CellSet(Cell::kO));
+  EXPECT_EQ(pattern.at(0, 1), CellSet::empty());
+  EXPECT_THAT(pattern.labels, ElementsAre(Label{'a', {2, 0}}));
+  EXPECT_THAT(pattern.condition, SizeIs(1));
 }
 
 TEST(PatternText, ALetterOnSeveralStonesIsTheFirst) {
@@ -171,15 +171,7 @@ TEST(PatternErrors, InDiagrams) {
       {"|X.\n---", "line 3, column 1: contradictory edges: expected '+' in the corner"},
       {"--+\nX.|\n---", "line 4, column 3: contradictory edges: expected '+' in the corner"},
       {"X.\n--\nX.", "line 3, column 1: contradictory edges: '-' inside the diagram"},
-      {"X#X",
-       "line 2, column 2: contradictory edges: off the board, but with the board on both "
-       "sides"},
-      {"X#|",
-       "line 2, column 2: contradictory edges: off the board, but with the board on both "
-       "sides"},
-      {"XX\nX#",
-       "line 3, column 2: contradictory edges: off the board, but with the board on both "
-       "sides"},
+      {"X#", "line 2, column 2: '#' is not a sign of a diagram"},
       {std::string(26, 'X'),
        "line 2, column 1: the diagram is larger than 25x25, the largest board"}};
   for (const auto& [rows, message] : faults) {
@@ -225,7 +217,6 @@ TEST(PatternErrors, InEveryOtherPart) {
        "5:2: the constraint diagram differs from the pattern in its size or edges"},
       {"Pattern P\nX.\n:\n\nXO\n", "5:2: expected a letter or '.' as in the pattern, found 'O'"},
       {"Pattern P\nX*\n:\n\nXa\n", "5:2: a letter on the move: its label is '*'"},
-      {"Pattern P\n X#\n:\n\n Xa\n", "5:3: a letter off the board"},
       {"Pattern P\nX.\n:\n\nXa\n;lib(b) > 1\n", "6:6: no point is labelled 'b'"},
       {"Pattern P\nX.\n:\n;lib(*) > 1\n", "4:6: the pattern has no move '*'"},
       {"Pattern P\nX.\n:\n\nXa\n;lib(a) > 1\n; libs(a) > 1\n", "7:3: unknown function 'libs'"}};
@@ -259,7 +250,7 @@ TEST(PatternErrors, AFileWithTenReportsTenAndKeepsTheRest) {
   EXPECT_EQ(names, "CGI");
 }
 
-TEST(PatternErrors, LongLinesAndEndlessErrorsEndSoon) {
+TEST(PatternErrors, LongLines) {
   const std::string megabyte(1'000'000, 'X');
   for (const std::string& text : {"Pattern P\n" + megabyte + "\n:\n", "# " + megabyte,
                                   "Pattern " + megabyte, "Pattern P\nX\n:\n;" + megabyte}) {
@@ -268,25 +259,15 @@ TEST(PatternErrors, LongLinesAndEndlessErrorsEndSoon) {
     EXPECT_THAT(file.errors[0].message, HasSubstr("longer than 1000 bytes"));
     EXPECT_LE(file.errors.size(), 2U);
   }
-  std::string pieces;
-  for (int i = 0; i < 100'000; ++i) pieces += "z\n\n";
-  const PatternFile endless = parse(pieces);
-  EXPECT_THAT(endless.errors, SizeIs(kMaxPatternErrors + 1));
-  EXPECT_EQ(endless.errors.back().message, "more than 1000 errors: reading stops here");
-  std::string rows = "Pattern P\n";
-  for (int i = 0; i < 200'000; ++i) rows += "X-\n";
-  EXPECT_LE(parse(rows + ":\n").errors.size(), kMaxPatternErrors + 1);
 }
 
-// Twice the text takes about twice the time; a quadratic reader would take four times as long, and
-// minutes for this much.
-TEST(PatternErrors, TimeIsLinear) {
+TEST(PatternErrors, ManyPatternsAndManyErrors) {
   std::string text;
   for (int i = 0; i < 20'000; ++i)
-    text += "Pattern P" + std::to_string(i) + "\n# ...\n?XO\n.*.\n---\n:a,value(3)\n";
-  const auto begin = std::chrono::steady_clock::now();
-  EXPECT_THAT(parse(text).patterns, SizeIs(20'000));
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+    text += "Pattern P" + std::to_string(i) + "\n# ...\n?XO\n.*.\n---\n:a,value(3)\n\nz\n\n";
+  const PatternFile file = parse(text);
+  EXPECT_THAT(file.errors, SizeIs(20'000));
+  EXPECT_TRUE(std::ranges::is_sorted(file.errors, {}, &Error::line));
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ void make_cells(const Pattern& pattern, Offset anchor, int orientation,
     const CellSet set = pattern.set_at(cell);
     cells.push_back(set);
     if (says_more(pattern, anchor, cell, set, board)) length = k + 1;
-    if (!set.contains(Cell::kOff)) board.add(cell);
+    if (pattern.contains(cell)) board.add(cell);
   }
   cells.resize(length);
 }
@@ -137,7 +137,7 @@ std::vector<Offset> central_anchors(const Pattern& pattern) {
 }  // namespace
 
 PatternWord lay(const Pattern& pattern, PatternId id, Offset anchor, int orientation) {
-  assert(pattern.contains(anchor) && !pattern.at(anchor).contains(Cell::kOff));
+  assert(pattern.contains(anchor));
   PatternWord result;
   result.word.id = id;
   result.anchor = anchor;

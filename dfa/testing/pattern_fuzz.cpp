@@ -46,8 +46,8 @@ void check_condition(const Pattern& pattern) {
 void check_pattern(const Pattern& pattern) {
   require(static_cast<int>(pattern.cells.size()) == pattern.width * pattern.height,
           "a diagram has all its cells");
-  Pattern narrowed = pattern;
-  require(!narrow(narrowed) && narrowed == pattern, "narrowing again changes nothing");
+  require(std::ranges::none_of(pattern.cells, [](CellSet set) { return set.contains(Cell::kOff); }),
+          "a diagram shows points of the board");
   const Grid grid(7, 5);
   const auto anchors = possible_anchors(pattern);
   require(!anchors.empty(), "a pattern has an anchor");
@@ -67,7 +67,6 @@ void check_pattern(const Pattern& pattern) {
 FuzzTally check_pattern_text(std::string_view text) {
   const PatternFile file = parse_patterns(text, "fuzz.db", kFunctions);
   for (const Error& error : file.errors) check_error(error, text);
-  require(file.errors.size() <= kMaxPatternErrors + 1, "errors are bounded");
   for (const Pattern& pattern : file.patterns) check_pattern(pattern);
   const auto few = std::span(file.patterns).first(std::min<std::size_t>(file.patterns.size(), 20));
   require(lay_all(few).size() == few.size(), "every pattern is laid");

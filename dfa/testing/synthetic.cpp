@@ -44,7 +44,7 @@ class Mutator {
     if (below(random_, 3) == 0) add_line(pattern);
     if (below(random_, 3) == 0) drop_line(pattern);
     for (int edits = 1 + below(random_, 4); edits > 0; --edits) exchange_cells(pattern);
-    if (narrow(pattern) || possible_anchors(pattern).empty()) return std::nullopt;
+    if (possible_anchors(pattern).empty()) return std::nullopt;
     if (demand(pattern) < demand(original)) return std::nullopt;
     if (!seen_.insert(shape(pattern)).second) return std::nullopt;
     return pattern;

@@ -15,7 +15,9 @@ inline Word make_word(std::string_view text, PatternId id) {
   Word word;
   word.id = id;
   for (const char c : text) {
-    word.cells.push_back(c == '*' ? CellSet::anything() : set_of_sign(c));
+    word.cells.push_back(c == '*'   ? CellSet::anything()
+                         : c == '#' ? CellSet(Cell::kOff)
+                                    : set_of_sign(c));
     assert(!word.cells.back().is_nothing());
   }
   trim(word);
@@ -25,6 +27,7 @@ inline Word make_word(std::string_view text, PatternId id) {
 // The notation of a set: one of the characters of make_word(), or the sixteen's rest as "[.X#]".
 inline std::string to_string(CellSet set) {
   if (set.is_anything()) return "*";
+  if (set == Cell::kOff) return "#";
   for (const SignedSet& known : kSignedSets)
     if (known.set == set) return {known.sign};
   std::string text = "[";
