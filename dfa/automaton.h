@@ -32,9 +32,8 @@ struct Automaton {
 };
 
 // The automaton of no pattern: an error state, and a start state that leads to it.
-[[nodiscard]] Automaton make_empty_automaton();
-
-// The depth of each state: the fewest reads that lead there. The error state's is 0.
-[[nodiscard]] std::vector<std::size_t> depth_of_states(const Automaton& automaton);
+[[nodiscard]] inline Automaton make_empty_automaton() {
+  return {std::vector<State>(2)};
+}
 
 }  // namespace owlet::dfa

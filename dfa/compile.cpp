@@ -16,10 +16,13 @@ std::vector<Word> first_cells(std::span<const Word> words, std::size_t count) {
 Result<Table> compile_table(std::span<const Word> words, std::span<const std::uint8_t> transforms,
                             const TableOptions& options) {
   for (std::size_t depth = options.depth;; --depth) {
-    const Result<Automaton> automaton =
-        build_by_subsets(first_cells(words, depth), {.states = options.states});
-    if (automaton) return Table::lay_out(automaton.value(), transforms);
-    if (depth == 1) return automaton.error();
+    const std::vector<Word> cut = first_cells(words, depth);
+    const Result<Automaton> automaton = build_by_subsets(cut, {.states = options.states});
+    if (!automaton && depth > 1) continue;
+    if (!automaton) return automaton.error();
+    std::size_t longest = 0;
+    for (const Word& word : cut) longest = std::max(longest, word.cells.size());
+    return Table::lay_out(automaton.value(), longest, transforms);
   }
 }
 

@@ -17,6 +17,8 @@ class Grid {
   // Cells of a row of the array; a multiple of sixteen.
   static constexpr int kStride = 48;
   static_assert(kStride >= kMaxSize + 2 * kRadius);
+  // Of the whole array.
+  static constexpr std::size_t kCells = std::size_t{kStride} * (kMaxSize + 2 * kRadius);
 
   // All cells of the board empty. Requires 1 <= width, height <= kMaxSize.
   Grid(int width, int height) : width_(width), height_(height) {
@@ -53,8 +55,7 @@ class Grid {
  private:
   int width_;
   int height_;
-  static constexpr std::size_t kRows = kMaxSize + 2 * kRadius;
-  std::array<Cell, std::size_t{kStride} * kRows> cells_{};
+  std::array<Cell, kCells> cells_{};
 };
 
 // For each transform, the steps from the anchor to the cells of the path, in the order of reading.

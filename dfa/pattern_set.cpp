@@ -5,23 +5,15 @@
 
 namespace owlet::dfa {
 
-std::vector<Word> words_of(std::span<const PatternWord> laid) {
-  std::vector<Word> words;
-  words.reserve(laid.size());
-  for (const PatternWord& word : laid) words.push_back(word.word);
-  return words;
-}
-
-std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid) {
-  std::vector<std::uint8_t> transforms;
-  transforms.reserve(laid.size());
-  for (const PatternWord& word : laid) transforms.push_back(word.transforms);
-  return transforms;
-}
-
 Result<PatternSet> PatternSet::compile(std::vector<Pattern> patterns, const TableOptions& options) {
   std::vector<PatternWord> laid = lay_all(patterns);
-  BOOST_OUTCOME_TRY(table, compile_table(words_of(laid), transforms_of(laid), options));
+  std::vector<Word> words;
+  std::vector<std::uint8_t> transforms;
+  for (const PatternWord& word : laid) {
+    words.push_back(word.word);
+    transforms.push_back(word.transforms);
+  }
+  BOOST_OUTCOME_TRY(table, compile_table(words, transforms, options));
   return PatternSet(std::move(patterns), std::move(laid), std::move(table));
 }
 

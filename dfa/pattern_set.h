@@ -24,10 +24,6 @@
 
 namespace owlet::dfa {
 
-// What a table is made from: the words themselves, and which transforms of them count.
-[[nodiscard]] std::vector<Word> words_of(std::span<const PatternWord> laid);
-[[nodiscard]] std::vector<std::uint8_t> transforms_of(std::span<const PatternWord> laid);
-
 class PatternSet {
  public:
   // Fails if the table would exceed a bound.

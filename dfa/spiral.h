@@ -34,8 +34,6 @@ constexpr Offset operator-(Offset a, Offset b) {
 // The transforms are the symmetries by their numbers.
 inline constexpr int kTransforms = kSymmetries;
 
-// ---- The path
-
 // The path ends with a whole ring, and its positions fit into a byte. Patterns that reach farther
 // are read this far by the automaton and checked cell by cell beyond.
 inline constexpr int kRadius = 10;
@@ -53,32 +51,5 @@ inline constexpr auto kPath = [] {
   }
   return path;
 }();
-
-// ---- The reverse path
-
-// A square table of positions around an anchor, by row and column offset from -kRadius.
-inline constexpr int kReach = 2 * kRadius + 1;
-inline constexpr std::uint8_t kNotOnPath = 255;
-
-// Where on the untransformed path an offset is read, kNotOnPath if nowhere.
-inline constexpr auto kReversePath = [] {
-  std::array<std::array<std::uint8_t, kReach>, kReach> positions{};
-  for (auto& row : positions) row.fill(kNotOnPath);
-  for (std::size_t k = 0; k < kPath.size(); ++k) {
-    const auto row = static_cast<std::size_t>(kPath[k].dy + kRadius);
-    const auto col = static_cast<std::size_t>(kPath[k].dx + kRadius);
-    positions[row][col] = static_cast<std::uint8_t>(k);
-  }
-  return positions;
-}();
-
-// Where the scan with that transform reads the cell at `o` from its anchor. Scanning with transform
-// t reads transformed(kPath[k], t) at position k.
-constexpr std::uint8_t path_position(Offset o, int transform) {
-  const Offset on_path = transformed(o, inverse_transform(transform));
-  if (distance(on_path) > kRadius) return kNotOnPath;
-  return kReversePath[static_cast<std::size_t>(on_path.dy + kRadius)]
-                     [static_cast<std::size_t>(on_path.dx + kRadius)];
-}
 
 }  // namespace owlet::dfa

@@ -39,13 +39,6 @@ TEST(Path, GoesThroughEveryCellOnceAndOutwards) {
   EXPECT_EQ(seen.size(), static_cast<std::size_t>(kPathLength));
 }
 
-TEST(ReversePath, FindsEveryReadCell) {
-  for (int t = 0; t < kTransforms; ++t)
-    for (std::size_t k = 0; k < kPath.size(); ++k)
-      EXPECT_EQ(path_position(transformed(kPath[k], t), t), k);
-  EXPECT_EQ(path_position({kRadius, 1}, 0), kNotOnPath);
-}
-
 // The manual's example of a pattern made a word along the path.
 TEST(Path, MakesTheManualsWord) {
   const std::map<std::pair<int, int>, char> grid = {{{-1, -1}, '?'}, {{0, -1}, 'X'}, {{1, -1}, '?'},

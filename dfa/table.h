@@ -1,12 +1,10 @@
-// The automaton as it runs: eight bytes a state, and numbers that say what kind of state it is.
+// The automaton as it runs: eight bytes a state, and numbers that say whether patterns are found there.
 //
-//     id   0      1      2 ...           first_match ...           first_leaf ...
-//          error  start  nothing found,  patterns found, read on   patterns found, the end
-//                        read on
+//     id   0      1      2 ...           first_match ...
+//          error  start  nothing found   patterns found
 //
-// A scan goes on while 1 <= id < first_leaf. Patterns are found where id >= first_match: one
-// comparison each. Within a class the states keep the order of the automaton, whose builder makes the
-// shallow ones first, which are read most. The error state and the leaves lead to the error state.
+// A scan goes on until it is in the error state, which leads to itself. Within a class the states keep
+// the order of the automaton, whose builder makes the shallow ones first, which are read most.
 #pragma once
 
 #include <array>
@@ -16,7 +14,6 @@
 
 #include "dfa/automaton.h"
 #include "dfa/grid.h"
-#include "engine/base/error.h"
 
 namespace owlet::dfa {
 
@@ -50,11 +47,11 @@ class Table {
   // The most cells that a scan reads.
   static constexpr std::size_t kMaxDepth = 23;
 
-  // `transforms` tells by pattern which transforms count; all do if it is empty. Fails if the
-  // automaton has more than kMaxStates states or is deeper than kMaxDepth, if a pattern has no cells,
-  // or there are too many patterns.
-  static Result<Table> lay_out(const Automaton& automaton,
-                               std::span<const std::uint8_t> transforms = {});
+  // Of an automaton that reads at most that many cells. `transforms` tells by pattern which transforms
+  // count; all do if it is empty. Requires states and cells within the bounds above, and that the start
+  // recognizes nothing.
+  static Table lay_out(const Automaton& automaton, std::size_t depth,
+                       std::span<const std::uint8_t> transforms = {});
 
   [[nodiscard]] std::size_t size() const { return rows_.size(); }
   [[nodiscard]] std::size_t bytes() const;
@@ -65,9 +62,6 @@ class Table {
   // ---- What a scan asks
 
   [[nodiscard]] Id next(Id state, Cell cell) const { return rows()[state][column(cell)]; }
-  [[nodiscard]] bool goes_on(Id state) const {
-    return static_cast<Id>(state - 1) < static_cast<Id>(first_leaf() - 1);
-  }
   [[nodiscard]] bool matches_at(Id state) const { return state >= first_match(); }
 
   // The patterns found at that state, in increasing order. Requires matches_at(state).
@@ -80,14 +74,11 @@ class Table {
 
   [[nodiscard]] const Row* rows() const { return rows_.data(); }
   [[nodiscard]] std::uint32_t first_match() const { return first_match_; }
-  [[nodiscard]] std::uint32_t first_leaf() const { return first_leaf_; }
 
  private:
   Table() = default;
 
-  // The classes' first numbers; that of an empty class is that of the next.
   std::uint32_t first_match_ = 0;
-  std::uint32_t first_leaf_ = 0;
   std::size_t depth_ = 0;
   std::vector<Row> rows_;
   std::vector<std::uint32_t> list_begin_;  // of each state with matches, and the end of the last

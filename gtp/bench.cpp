@@ -210,12 +210,12 @@ double replay(const Board& played, const PatternSets& patterns, std::size_t set,
 std::string bench_set(const Board& played, const PatternSets& patterns, std::size_t set,
                       Fingerprint& fingerprint) {
   std::int64_t found = 0;
-  const double seconds = replay(played, patterns, set, [&](const dfa::IncrementalScan& scan) {
+  const double seconds = replay(played, patterns, set, [&](dfa::IncrementalScan& scan) {
     scan.for_each_match([&](const dfa::Match&) { ++found; });
   });
   // What is found agrees as far as the automata read; only what holds is an answer.
   std::int64_t holding = 0;
-  replay(played, patterns, set, [&](const dfa::IncrementalScan& scan) {
+  replay(played, patterns, set, [&](dfa::IncrementalScan& scan) {
     scan.for_each_match([&](const dfa::Match& match) {
       holding += patterns[set].holds(match, scan.grid()) ? 1 : 0;
     });

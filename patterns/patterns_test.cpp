@@ -12,6 +12,7 @@
 
 #include "dfa/compile.h"
 #include "dfa/pattern_set.h"
+#include "dfa/testing/laid_words.h"
 #include "dfa/testing/scan.h"
 #include "dfa/testing/slow_match.h"
 #include "engine/board/testing/test_boards.h"

@@ -63,7 +63,7 @@ std::size_t FullScan::start(int transform) {
     const NeighbourStates& near = neighbour_table.at(anchor.cell, anchor.code, transform);
     reads += near.reads;
     scans[live] = pack(near.last(), anchor.place);
-    live += table.goes_on(near.last()) ? 1 : 0;
+    live += near.last() != kErrorState ? 1 : 0;
     if (near.of_interest) note_near_hits(near, anchor, transform);
   }
   reads_ += reads;
@@ -92,7 +92,7 @@ void FullScan::run(const Grid& grid, int transform, std::size_t live) {
 std::size_t FullScan::step(const Cell* cells, std::size_t live) {
   const Table::Row* const rows = table_->rows();
   const std::uint32_t first_match = table_->first_match();
-  const std::uint32_t ends = table_->first_leaf() - 1;
+  const std::uint32_t ends = Table::kMaxStates;
   Scan* const scans = live_.data();
   Scan* const hits = hits_.data();
   std::size_t hit_count = hit_count_;

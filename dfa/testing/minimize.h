@@ -13,8 +13,6 @@ namespace owlet::dfa {
 // States are merged if their attributes and (merged) successors are equal. A state from which nothing can be
 // recognized becomes the error state. The states are numbered as by renumbered(). Requires that no state but
 // the error state can be reached from itself.
-//
-// Not for Table::lay_out(), which takes a state to lie at one depth.
 [[nodiscard]] Automaton minimized(const Automaton& automaton);
 
 }  // namespace owlet::dfa

@@ -8,7 +8,7 @@ NeighbourTable::NeighbourTable(const Table& table) : states_(kCellCount * kNeigh
       NeighbourStates& near = states_[column(anchor) * kNeighbourCodes + code];
       Table::Id state = kStartState;
       near.states[0] = state;
-      while (near.reads < kNeighbourCells && table.goes_on(state)) {
+      while (near.reads < kNeighbourCells && state != kErrorState) {
         const Cell cell =
             near.reads == 0 ? anchor : static_cast<Cell>(code >> 2 * (near.reads - 1) & 3U);
         state = table.next(state, cell);

@@ -2,6 +2,7 @@
 // so many ways they can be. For the full scan; the incremental one is no faster with it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -39,7 +40,8 @@ inline constexpr auto kTurnedCodes = [] {
       unsigned turned = 0;
       for (std::size_t k = 1; k < kNeighbourCells; ++k) {
         // What this transform reads at position k, the untransformed path reads elsewhere.
-        const std::size_t from = path_position(transformed(kPath[k], t), 0);
+        const auto from = static_cast<std::size_t>(
+            std::ranges::find(kPath, transformed(kPath[k], t)) - kPath.begin());
         turned |= (code >> 2 * (from - 1) & 3U) << 2 * (k - 1);
       }
       codes[static_cast<std::size_t>(t)][code] = static_cast<std::uint8_t>(turned);

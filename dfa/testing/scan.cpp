@@ -36,7 +36,7 @@ std::vector<Match> find_all(const PatternSet& set, const Grid& grid) {
   return matches;
 }
 
-std::vector<Match> matches_of(const IncrementalScan& scan) {
+std::vector<Match> matches_of(IncrementalScan& scan) {
   std::vector<Match> found;
   scan.for_each_match([&](const Match& match) { found.push_back(match); });
   sort_by_pattern(found);

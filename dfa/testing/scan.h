@@ -24,7 +24,7 @@ int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transfor
   const auto& steps = kPathSteps[static_cast<std::size_t>(transform)];
   Table::Id state = kStartState;
   std::size_t reads = 0;
-  while (table.goes_on(state)) {
+  while (state != kErrorState && reads < table.depth()) {
     state = table.next(state, anchor[steps[reads++]]);
     if (!table.matches_at(state)) continue;
     for (const Recognized found : table.matches(state))
@@ -39,6 +39,6 @@ int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transfor
 // Those of a set that hold.
 [[nodiscard]] std::vector<Match> find_all(const PatternSet& set, const Grid& grid);
 // All current matches of an incremental scan, sorted by pattern.
-[[nodiscard]] std::vector<Match> matches_of(const IncrementalScan& scan);
+[[nodiscard]] std::vector<Match> matches_of(IncrementalScan& scan);
 
 }  // namespace owlet::dfa

@@ -27,6 +27,21 @@ inline std::vector<PatternId> recognize(const Automaton& automaton, std::string_
   return found;
 }
 
+// The depth of each state, by a breadth-first walk: the fewest reads that lead there. The error state's
+// is 0.
+inline std::vector<std::size_t> depth_of_states(const Automaton& automaton) {
+  std::vector<std::size_t> depth(automaton.states.size(), 0);
+  std::vector<StateId> order = {kStartState};
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    for (const StateId next : automaton.states[order[i]].next) {
+      if (next <= kStartState || depth[next] != 0) continue;
+      depth[next] = depth[order[i]] + 1;
+      order.push_back(next);
+    }
+  }
+  return depth;
+}
+
 // The number of states at each depth, the error state left out. Requires that all can be reached.
 inline std::vector<std::size_t> states_by_depth(const Automaton& automaton) {
   std::vector<std::size_t> depth = depth_of_states(automaton);

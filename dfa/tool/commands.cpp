@@ -5,8 +5,7 @@ namespace owlet::dfa::tool {
 Program owlet_dfa() {
   return {"owlet-dfa",
           "pattern sets and their automata",
-          {dump_command(), dot_command(), scan_command(), stats_command(), bench_command(),
-           why_command()}};
+          {dump_command(), dot_command(), scan_command(), stats_command(), why_command()}};
 }
 
 }  // namespace owlet::dfa::tool

@@ -8,7 +8,6 @@
 
 namespace owlet::dfa::tool {
 
-[[nodiscard]] Command bench_command();
 [[nodiscard]] Command dump_command();
 [[nodiscard]] Command dot_command();
 [[nodiscard]] Command scan_command();

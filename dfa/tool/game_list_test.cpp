@@ -1,5 +1,4 @@
-// Games of files as moves. How files are read is tested where they are turned into changes, too
-// (game_moves_test.cpp).
+// The games of a list, played again.
 #include "dfa/tool/game_list.h"
 
 #include <gtest/gtest.h>

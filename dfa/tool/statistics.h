@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
-#include <utility>
 #include <vector>
 
 namespace owlet::dfa::tool {
@@ -25,11 +24,6 @@ template <typename T>
   if (values.empty()) return {};
   std::sort(values.begin(), values.end());
   return values[values.size() * percent / 100];
-}
-
-template <typename T>
-[[nodiscard]] T median(std::vector<T> values) {
-  return quantile(std::move(values), 50);
 }
 
 }  // namespace owlet::dfa::tool

@@ -22,15 +22,15 @@ std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_v
   return values;
 }
 
-PointMap<bool> surroundings(const Board& board, const PointSet& area) {
-  PointMap<bool> near{};
+PointSet surroundings(const Board& board, const PointSet& area) {
+  PointSet near;
   for (const Point p : area)
     for (int dx = -kAround; dx <= kAround; ++dx)
       for (int dy = -kAround; dy <= kAround; ++dy) {
         const int x = p.column() + dx;
         const int y = p.row() + dy;
         if (0 <= x && x < board.width() && 0 <= y && y < board.height())
-          near[Point::at(x, y)] = true;
+          near.insert(Point::at(x, y));
       }
   return near;
 }
@@ -53,13 +53,9 @@ void PatternProposals::begin(Board& board, const life::Goal& goal, const PointSe
   defender_ = goal.defender;
   goal_.fill(false);
   for (const Point p : goal.stones) goal_[p] = true;
-  const PointMap<bool> near = surroundings(board, area);
-  anchors_.clear();
-  for (const Point p : board.points())
-    if (near[p]) anchors_.push_back(p);
+  const PointSet near = surroundings(board, area);
+  anchors_.assign(near.begin(), near.end());
   matchers_.follow(board);
-  for (const Source& source : sources_)
-    matchers_.restrict_matcher(source.set, opponent(side_of(source)), near);
 }
 
 }  // namespace owlet::owl

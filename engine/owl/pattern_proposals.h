@@ -2,8 +2,8 @@
 //
 // Three sets are matched: "attack" and "defend", drawn for the side that moves, and "vital", drawn
 // for the attacker. Each proposes to either side: a point that the opponent wants may be worth
-// taking. The matchers follow the search's board incrementally, near the group only, so the price
-// of a node is that of the few scans that its move woke.
+// taking. The matchers follow the search's board incrementally and are asked near the group only, so
+// the price of a node is that of the few readings that its move changed.
 //
 // A pattern's value for the side O that moves in it is its `value`; for the other side, who would
 // take the point away, its `reply`. The higher, the better the move is taken to be; a pattern
@@ -65,7 +65,7 @@ class PatternProposals {
   Board* board_ = nullptr;
   Color defender_ = Color::kBlack;
   PointMap<bool> goal_;
-  std::vector<Point> anchors_;
+  std::vector<Point> anchors_;  // near the area
 };
 
 // ---- Templates
@@ -77,7 +77,7 @@ void PatternProposals::for_each(Color mover, F f) {
     const std::vector<std::int16_t>& values = o == mover ? source.values : source.replies;
     if (values.empty()) continue;
     const dfa::PatternSet& set = (*sets_)[source.set];
-    const dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
+    dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
     const PatternCalls calls(*board_, o, &goal_);
     const auto found = [&](dfa::PatternId pattern, Point p) {
       f(p, PatternName{source.set, pattern}, values[pattern], o == mover);

@@ -35,7 +35,7 @@ class ProposalsTest : public testing::Test {
   std::vector<std::string> proposed(const PointMap<bool>& goal) {
     PatternMatchers matchers(sets_.tables());
     matchers.follow(board_);
-    const dfa::IncrementalScan& scan = matchers.matcher(0, Color::kWhite);
+    dfa::IncrementalScan& scan = matchers.matcher(0, Color::kWhite);
     std::vector<std::string> moves;
     scan.for_each_match([&](const dfa::Match& match) {
       propose(sets_[0], scan, match, PatternCalls(board_, Color::kBlack, &goal),

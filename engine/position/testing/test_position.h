@@ -21,10 +21,7 @@ class TestPosition {
   [[nodiscard]] bool set_up(const PointMap<Color>& colors, Color to_move) {
     return board_.set_up(colors, to_move);
   }
-  void restrict_matcher(std::size_t set, Color view, const PointMap<bool>& anchors) {
-    matchers_.restrict_matcher(set, view, anchors);
-  }
-  [[nodiscard]] const dfa::IncrementalScan& matcher(std::size_t set, Color view) {
+  [[nodiscard]] dfa::IncrementalScan& matcher(std::size_t set, Color view) {
     return matchers_.matcher(set, view);
   }
 

@@ -1,48 +1,41 @@
-// Games of files as lists of changed cells.
-#include "dfa/tool/game_moves.h"
-
+// The games of files of all kinds, and files that are none.
 #include <gmock/gmock.h>
 #include <zlib.h>
 
-#include <span>
-
+#include "dfa/tool/game_list.h"
 #include "dfa/tool/testing/test_tool.h"
 
-namespace owlet::dfa::tool {
-
+namespace owlet {
 namespace {
 
+using dfa::tool::ToolTest;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// "X12 .02": a stone at x 1, y 2, and a cell that is empty now.
-std::string text_of(const std::vector<Change>& changes) {
+// "X12 O02": Black at x 1, y 2 from the upper left, then White.
+std::string moves_of(const ListedGame& game) {
   std::string text;
-  for (const Change& change : changes) {
+  for (const auto& [color, point] : game.moves) {
     if (!text.empty()) text += ' ';
-    text += ".XO#"[column(change.cell)];
-    text += std::to_string(change.x) + std::to_string(change.y);
+    text += color == Color::kBlack ? 'X' : 'O';
+    text += point.is_pass()
+                ? "pass"
+                : std::to_string(point.column()) + std::to_string(game.height - 1 - point.row());
   }
   return text;
 }
 
-std::vector<std::string> moves_of(const GameMoves& game) {
-  std::vector<std::string> moves;
-  for (const auto& move : game.moves) moves.push_back(text_of(move));
-  return moves;
-}
-
 class LoadGames : public ToolTest {
  protected:
-  std::vector<GameMoves> load(const std::string& text, std::size_t limit = 100) const {
-    const auto games = load_games(file("games", text), limit);
+  std::vector<ListedGame> load(const std::string& text, std::size_t limit = 100) const {
+    const auto games = read_games(file("games", text), limit);
     if (games) return games.value();
     ADD_FAILURE() << games.error().describe();
     return {};
   }
   // The error's text; empty if there is none.
   [[nodiscard]] std::string error(const std::string& path) const {
-    const auto games = load_games(path, 100);
+    const auto games = read_games(path, 100);
     return games ? "" : games.error().describe();
   }
   [[nodiscard]] std::string zipped(const std::string& name, const std::string& text) const {
@@ -58,82 +51,63 @@ class LoadGames : public ToolTest {
 TEST_F(LoadGames, ReadsTheMovesOfSgf) {
   const auto games = load("(;GM[1]SZ[7:5];B[ga];W[ae];B[];W[bb])");
   ASSERT_EQ(games.size(), 1U);
-  EXPECT_EQ(games[0].start.width(), 7);
-  EXPECT_EQ(games[0].start.height(), 5);
-  EXPECT_TRUE(games[0].start == Grid(7, 5));
-  EXPECT_THAT(moves_of(games[0]), testing::ElementsAre("X60", "O04", "O11")) << "without the pass";
+  EXPECT_EQ(games[0].width, 7);
+  EXPECT_EQ(games[0].height, 5);
+  EXPECT_EQ(games[0].first_board().stone_count(Color::kBlack), 0);
+  EXPECT_EQ(moves_of(games[0]), "X60 O04 Xpass O11");
 }
 
 TEST_F(LoadGames, BeginsWithWhatIsSetUp) {
   const auto games = load("(;SZ[5]AB[aa][ba]AW[cc];W[bb])");
   ASSERT_EQ(games.size(), 1U);
-  Grid start(5, 5);
-  start.set(0, 0, Cell::kX);
-  start.set(1, 0, Cell::kX);
-  start.set(2, 2, Cell::kO);
-  EXPECT_TRUE(games[0].start == start);
-  EXPECT_THAT(moves_of(games[0]), testing::ElementsAre("O11"));
+  const Board start = games[0].first_board();
+  EXPECT_EQ(start.stone_count(Color::kBlack), 2);
+  EXPECT_EQ(start.color(Point::at(1, 4)), Color::kBlack);
+  EXPECT_EQ(start.color(Point::at(2, 2)), Color::kWhite);
+  EXPECT_EQ(moves_of(games[0]), "O11");
 }
 
-TEST_F(LoadGames, NamesTheStonePlayedBeforeWhatItCaptured) {
-  // Black takes two stones above and one below his own.
-  const auto games = load("(;SZ[5]AB[ca][cb]AW[aa][ba][bc]AB[ab][cc][bd][ac];B[bb])");
-  ASSERT_EQ(games.size(), 1U);
-  ASSERT_EQ(games[0].moves.size(), 1U);
-  const std::vector<Change>& changes = games[0].moves.front();
-  EXPECT_EQ(text_of({changes.front()}), "X11");
-  std::vector<std::string> captured;
-  for (const Change& change : std::span(changes).subspan(1)) captured.push_back(text_of({change}));
-  EXPECT_THAT(captured, testing::UnorderedElementsAre(".00", ".10", ".12"));
-}
-
-TEST_F(LoadGames, ASuicideTakesItsOwnStonesAway) {
+TEST_F(LoadGames, ASuicideCanBePlayed) {
   const auto games = load("(;SZ[5]AB[aa]AW[ca][ab][bb];B[ba])");
   ASSERT_EQ(games.size(), 1U);
-  EXPECT_THAT(moves_of(games[0]), testing::ElementsAre(".00"));
+  EXPECT_EQ(moves_of(games[0]), "X10");
 }
 
 TEST_F(LoadGames, EndsAtAMoveThatCannotBePlayed) {
   const auto games = load("(;SZ[5];B[aa];W[aa];B[bb])");
   ASSERT_EQ(games.size(), 1U);
-  EXPECT_THAT(moves_of(games[0]), testing::ElementsAre("X00"));
+  EXPECT_EQ(moves_of(games[0]), "X00");
 }
 
 TEST_F(LoadGames, TakesNoMoreThanItsLimit) {
   const std::string sgf = "(;SZ[5];B[aa])(;SZ[5];B[bb])(;SZ[5];B[cc])";
   EXPECT_EQ(load(sgf).size(), 3U);
   EXPECT_EQ(load(sgf, 2).size(), 2U);
-  EXPECT_THAT(moves_of(load(sgf, 2).back()), testing::ElementsAre("X11"));
+  EXPECT_EQ(moves_of(load(sgf, 2).back()), "X11");
   EXPECT_EQ(load("B+R aa\nW+1.5 bb\n0 cc\n", 2).size(), 2U);
 }
 
 TEST_F(LoadGames, ReadsAGameALine) {
   const auto games = load("B+12.5 pdbaaa\r\n\nW+R abaabbjj\nssaa\n");
   ASSERT_EQ(games.size(), 3U);
-  EXPECT_EQ(games[0].start.width(), 19);
-  EXPECT_EQ(games[0].start.height(), 19);
-  EXPECT_THAT(moves_of(games[0]), testing::ElementsAre("X153", "O10", "X00"));
-  EXPECT_THAT(moves_of(games[1]), testing::ElementsAre("X01", "O00", "X11", "O99"));
-  EXPECT_THAT(moves_of(games[2]), testing::ElementsAre("X1818", "O00")) << "without a result";
+  EXPECT_EQ(games[0].width, 19);
+  EXPECT_EQ(games[0].height, 19);
+  EXPECT_EQ(moves_of(games[0]), "X153 O10 X00");
+  EXPECT_EQ(moves_of(games[1]), "X01 O00 X11 O99");
+  EXPECT_EQ(moves_of(games[2]), "X1818 O00") << "without a result";
 }
 
 TEST_F(LoadGames, ALineEndsAtWhatIsNoMove) {
-  EXPECT_THAT(moves_of(load("0 aabbzzcc\n").front()), testing::ElementsAre("X00", "O11"));
-  EXPECT_THAT(moves_of(load("0 aab\n").front()), testing::ElementsAre("X00"));
-  EXPECT_THAT(moves_of(load("0 aabbaacc\n").front()), testing::ElementsAre("X00", "O11"));
-}
-
-TEST_F(LoadGames, ReplayToTheBoardsOfTheGame) {
-  const auto games = load("0 baaaab\n");  // the corner stone is taken
-  ASSERT_EQ(games.size(), 1U);
-  EXPECT_THAT(moves_of(games[0]), testing::ElementsAre("X10", "O00", "X01 .00"));
+  EXPECT_EQ(moves_of(load("0 aabbzzcc\n").front()), "X00 O11");
+  EXPECT_EQ(moves_of(load("0 aab\n").front()), "X00");
+  EXPECT_EQ(moves_of(load("0 aabbaacc\n").front()), "X00 O11");
 }
 
 TEST_F(LoadGames, ReadsCompressedFiles) {
-  const auto sgf = load_games(zipped("a.sgf.gz", "(;SZ[5];B[aa];W[bb])"), 10);
+  const auto sgf = read_games(zipped("a.sgf.gz", "(;SZ[5];B[aa];W[bb])"), 10);
   ASSERT_TRUE(sgf) << sgf.error().describe();
-  EXPECT_THAT(moves_of(sgf.value().front()), testing::ElementsAre("X00", "O11"));
-  const auto lines = load_games(zipped("a.txt.gz", "B+R aabb\nW+R cc\n"), 10);
+  EXPECT_EQ(moves_of(sgf.value().front()), "X00 O11");
+  const auto lines = read_games(zipped("a.txt.gz", "B+R aabb\nW+R cc\n"), 10);
   ASSERT_TRUE(lines) << lines.error().describe();
   EXPECT_EQ(lines.value().size(), 2U);
 }
@@ -172,4 +146,4 @@ TEST_F(LoadGames, DamagedCompressedFilesAreErrors) {
 }
 
 }  // namespace
-}  // namespace owlet::dfa::tool
+}  // namespace owlet
