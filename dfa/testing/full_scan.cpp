@@ -51,22 +51,18 @@ void FullScan::list_anchors(const Grid& grid) {
 // The scans that go on after the first cells; what those before found is noted.
 std::size_t FullScan::start(int transform) {
   // In locals, because stores could change any member.
-  const Table& table = *table_;
   const NeighbourTable& neighbour_table = near_;
   const Anchor* const anchors = anchors_.data();
   Scan* const scans = live_.data();
   const std::size_t count = anchor_count_;
   std::size_t live = 0;
-  std::int64_t reads = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const Anchor anchor = anchors[i];
     const NeighbourStates& near = neighbour_table.at(anchor.cell, anchor.code, transform);
-    reads += near.reads;
     scans[live] = pack(near.last(), anchor.place);
     live += near.last() != kErrorState ? 1 : 0;
     if (near.of_interest) note_near_hits(near, anchor, transform);
   }
-  reads_ += reads;
   return live;
 }
 
@@ -81,7 +77,6 @@ void FullScan::note_near_hits(const NeighbourStates& near, Anchor anchor, int tr
 void FullScan::run(const Grid& grid, int transform, std::size_t live) {
   const auto& steps = kPathSteps[static_cast<std::size_t>(transform)];
   for (std::size_t k = kNeighbourCells; live != 0; ++k) {
-    reads_ += static_cast<std::int64_t>(live);
     hit_runs_.push_back({hit_count_, transform});
     live = step(grid.data() + steps[k], live);
   }

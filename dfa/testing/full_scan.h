@@ -27,9 +27,6 @@ class FullScan {
   // that.
   void scan(const Grid& grid, std::vector<Match>& matches);
 
-  // Cells read so far, each of the first five included.
-  [[nodiscard]] std::int64_t reads() const { return reads_; }
-
  private:
   static constexpr std::size_t kMaxAnchors = std::size_t{Grid::kMaxSize} * Grid::kMaxSize;
 
@@ -66,7 +63,6 @@ class FullScan {
   std::vector<Scan> hits_;  // longer than what is used of it
   std::size_t hit_count_ = 0;
   std::vector<HitRun> hit_runs_;
-  std::int64_t reads_ = 0;
 };
 
 }  // namespace owlet::dfa

@@ -16,10 +16,10 @@ namespace owlet::dfa {
 // column and transform.
 void sort_by_pattern(std::vector<Match>& matches);
 
-// Calls f(pattern) for each pattern found by one scan, in the order of recognition; returns the
-// number of cells read. The plain definition of a scan.
+// Calls f(pattern) for each pattern found by one scan, in the order of recognition. The plain definition
+// of a scan.
 template <typename F>
-int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transform, F f) {
+void scan_anchor(const Table& table, const Grid& grid, int x, int y, int transform, F f) {
   const Cell* const anchor = grid.data() + Grid::index(x, y);
   const auto& steps = kPathSteps[static_cast<std::size_t>(transform)];
   Table::Id state = kStartState;
@@ -30,12 +30,10 @@ int scan_anchor(const Table& table, const Grid& grid, int x, int y, int transfor
     for (const Recognized found : table.matches(state))
       if (found.counts(transform)) f(found.pattern());
   }
-  return static_cast<int>(reads);
 }
 
-// All matches, sorted by pattern. Adds the cells read to `reads` if it is given.
-[[nodiscard]] std::vector<Match> scan_all(const Table& table, const Grid& grid,
-                                          std::int64_t* reads = nullptr);
+// All matches, sorted by pattern.
+[[nodiscard]] std::vector<Match> scan_all(const Table& table, const Grid& grid);
 // Those of a set that hold.
 [[nodiscard]] std::vector<Match> find_all(const PatternSet& set, const Grid& grid);
 // All current matches of an incremental scan, sorted by pattern.
