@@ -13,6 +13,11 @@ PlaneShape shape_of(int width, int height) {
   return {width, height, row, row * (static_cast<std::size_t>(height) + 2)};
 }
 
+// Of 4x4 points.
+std::size_t tiles_of(int width, int height) {
+  return static_cast<std::size_t>((width + 3) / 4 * ((height + 3) / 4));
+}
+
 // out = bias + in * weights, in their order.
 void apply(const DenseLayer& layer, std::span<const float> in, std::span<float> out) {
   assert(in.size() == layer.inputs && out.size() == layer.outputs);
@@ -30,7 +35,7 @@ Network::Scratch::Scratch(int width, int height, const Network& network)
       known_(shape_.size * kChannels),
       x_(shape_.size * network.weights_.trunk),
       y_(x_.size()),
-      room_((shape_.row / 2) * std::max(kChannels, network.weights_.trunk) * kRoomOfTile),
+      room_(tiles_of(width, height) * std::max(kChannels, network.weights_.trunk) * kRoomOfTile),
       bias_(network.weights_.trunk),
       policy_(static_cast<std::size_t>(width * height)),
       ownership_(policy_.size()) {}
@@ -65,8 +70,8 @@ void Network::convolve(const Packed& packed, const std::int32_t* bias,
 
 void Network::stats(const Scratch& scratch, Stats& stats) const {
   const std::size_t trunk = weights_.trunk;
-  std::array<std::uint32_t, NetworkWeights::kMostTrunk> sums;
-  std::array<std::uint8_t, NetworkWeights::kMostTrunk> largest;
+  std::array<std::uint32_t, kMostTrunk> sums;
+  std::array<std::uint8_t, kMostTrunk> largest;
   kernels_.pool(scratch.shape_, trunk, scratch.x_.data(), sums.data(), largest.data());
   const auto points = static_cast<float>(scratch.policy_.size());
   const float size_factor = (std::sqrt(points) - 14) / 10;
@@ -82,7 +87,7 @@ void Network::add_pool(const Convolution& convolution, Scratch& scratch) const {
   constexpr float kMost = 1 << 27;
   Stats in;
   stats(scratch, in);
-  std::array<float, NetworkWeights::kMostTrunk> pooled;
+  std::array<float, kMostTrunk> pooled;
   apply(weights_.pool, std::span(in).first(3 * weights_.trunk),
         std::span(pooled).first(weights_.trunk));
   for (std::size_t c = 0; c < weights_.trunk; ++c)

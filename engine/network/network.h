@@ -64,7 +64,7 @@ class Network {
  private:
   template <typename T>
   using Aligned = std::vector<T, boost::alignment::aligned_allocator<T, 64>>;
-  using Stats = std::array<float, 3 * NetworkWeights::kMostTrunk + 1>;
+  using Stats = std::array<float, 3 * kMostTrunk + 1>;
 
   // Arranged for the kernels.
   struct Packed {

@@ -22,6 +22,8 @@ namespace owlet {
 
 // Channels between convolutions come in multiples of this.
 inline constexpr std::size_t kTrunkStep = 32;
+// The most channels; so that no sum is larger than 2^25.
+inline constexpr std::size_t kMostTrunk = 96;
 // Numbers of a point's vector.
 inline constexpr std::size_t kChannels = 48;
 // What is known of a point: states, and features, of which 0 is none.
@@ -44,8 +46,8 @@ struct PlaneShape {
   std::size_t size;  // points with their margin
 };
 
-// What a convolution needs for itself, in bytes, for each channel in and two columns.
-inline constexpr std::size_t kRoomOfTile = 16 * sizeof(std::int32_t);
+// What a convolution needs for itself, in bytes, for each channel in and each tile of 4x4 points.
+inline constexpr std::size_t kRoomOfTile = std::size_t{2} * 36 * sizeof(std::int32_t);
 
 // What becomes of the planes, which begin with their margin.
 struct ConvStep {
@@ -58,7 +60,7 @@ struct ConvStep {
   const std::int32_t* residual_shift;  // none: no residual
   const std::uint8_t* in;
   std::uint8_t* out;  // with a residual, the plane that it comes from
-  std::byte* room;    // kRoomOfTile bytes for each channel in and two columns
+  std::byte* room;    // kRoomOfTile bytes for each channel in and each tile
 };
 
 struct NetworkKernels {

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "engine/base/error.h"
+#include "engine/network/network_kernels.h"
 #include "engine/network/point_weights.h"
 
 namespace owlet {
@@ -56,7 +57,6 @@ struct PointHead {
 struct NetworkWeights : PointWeights {
   static constexpr std::size_t kHidden = 64;
   static constexpr std::size_t kValues = 4;
-  static constexpr std::size_t kMostTrunk = 128;
 
   std::size_t trunk = 0;  // channels
   std::size_t pool_at = 0;

@@ -77,7 +77,7 @@ TEST(NetworkWeights, RefusesForgedSizes) {
     return fault_with(kBody + 4 * field, number);
   };
   for (const std::uint32_t trunk : {0U, 48U, 160U})
-    EXPECT_EQ(forged(0, trunk), "byte 16: expected 32, 64, 96 or 128 channels");
+    EXPECT_EQ(forged(0, trunk), "byte 16: expected 32, 64 or 96 channels");
   EXPECT_EQ(forged(1, 0), "byte 16: expected 1 to 32 blocks");
   EXPECT_EQ(forged(1, 33), "byte 16: expected 1 to 32 blocks");
   EXPECT_EQ(forged(2, 32), "byte 16: expected the pool in one of the blocks");

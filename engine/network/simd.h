@@ -2,10 +2,11 @@
 //
 // The register holds words of four bytes. A word is a sum, or as many factors as the processor
 // multiplies and adds up at once: everywhere() spreads one word over a register, multiply_add() adds
-// to each sum the products of its word's factors. The result is the same to the bit everywhere. Which
-// instructions are used the build says, by OWLET_SIMD_AVX512 and the like, and names the namespace for
-// them, OWLET_SIMD_LEVEL: a file that is compiled for several of them is several times in one program
-// (network_kernels.cpp).
+// to each sum the products of its word's factors; load_bytes() makes words of bytes, and
+// store_clamped() bytes of words, the nearest from 0 to 255. The result is the same to the bit
+// everywhere. Which instructions are used the build says, by OWLET_SIMD_AVX512 and the like, and names
+// the namespace for them, OWLET_SIMD_LEVEL: a file that is compiled for several of them is several
+// times in one program (network_kernels.cpp). Words are added modulo 2^32 (-fwrapv).
 #pragma once
 
 #include <cstddef>
@@ -69,6 +70,31 @@ inline Register multiply_add(Register sum, Register u, Register s) {
                    _mm_madd_epi16(reinterpret_cast<__m128i>(u), reinterpret_cast<__m128i>(s)));
 #else
   return sum + u * s;
+#endif
+}
+inline Register load_bytes(const std::uint8_t* from) {
+#if defined(OWLET_SIMD_AVX512)
+  return reinterpret_cast<Register>(
+      _mm512_cvtepu8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from))));
+#elif defined(OWLET_SIMD_AVX2)
+  return reinterpret_cast<Register>(
+      _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from))));
+#else
+  return Register{from[0], from[1], from[2], from[3]};
+#endif
+}
+inline void store_clamped(std::uint8_t* to, Register a) {
+#if defined(OWLET_SIMD_AVX512)
+  const auto least = _mm512_max_epi32(reinterpret_cast<__m512i>(a), _mm512_setzero_si512());
+  _mm_storeu_si128(reinterpret_cast<__m128i*>(to), _mm512_cvtusepi32_epi8(least));
+#elif defined(OWLET_SIMD_AVX2)
+  const auto words = reinterpret_cast<__m256i>(a);
+  const __m128i shorts =
+      _mm_packs_epi32(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+  _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm_packus_epi16(shorts, shorts));
+#else
+  for (std::size_t i = 0; i < 4; ++i)
+    to[i] = static_cast<std::uint8_t>(a[i] < 0 ? 0 : a[i] > 255 ? 255 : a[i]);
 #endif
 }
 
