@@ -1,32 +1,16 @@
 #include "engine/record/sgf.h"
 
-#include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
 #include <cassert>
 
 namespace owlet {
 namespace {
 
-[[maybe_unused]] bool is_ident(std::string_view ident) {
-  const auto capital = [](char c) { return 'A' <= c && c <= 'Z'; };
-  const auto digit = [](char c) { return '0' <= c && c <= '9'; };
-  return !ident.empty() && capital(ident.front()) &&
-         std::all_of(ident.begin(), ident.end(), [&](char c) { return capital(c) || digit(c); });
-}
-
 // CR, CR LF and LF CR become LF.
 std::string with_plain_line_ends(std::string_view text) {
-  std::string plain;
-  plain.reserve(text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c != '\r' && c != '\n') {
-      plain += c;
-      continue;
-    }
-    plain += '\n';
-    const char partner = c == '\r' ? '\n' : '\r';
-    if (i + 1 < text.size() && text[i + 1] == partner) ++i;
-  }
+  std::string plain(text);
+  for (const char* const end : {"\r\n", "\n\r", "\r"})
+    boost::algorithm::replace_all(plain, end, "\n");
   return plain;
 }
 
@@ -72,7 +56,6 @@ SgfNodeId SgfCollection::add_child(SgfNodeId parent, std::size_t offset) {
 SgfPropertyId SgfCollection::add_property(SgfNodeId node, std::string_view ident,
                                           std::string_view value, std::size_t offset,
                                           std::size_t value_offset) {
-  assert(is_ident(ident));
   const auto id = static_cast<SgfPropertyId>(properties_.size());
   Property property;
   property.ident = store(ident);
