@@ -1,6 +1,7 @@
 #include "engine/survey/tuning.h"
 
 #include <algorithm>
+#include <boost/outcome/try.hpp>
 #include <functional>
 #include <vector>
 
@@ -73,8 +74,7 @@ Result<void> tune(HintedSettings& settings, std::string_view text) {
   HintedSettings changed = settings;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(','), text.size());
-    if (Result<void> done = tune_one(changed, text.substr(0, end)); done.has_error())
-      return done.error();
+    BOOST_OUTCOME_TRY(tune_one(changed, text.substr(0, end)));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   settings = changed;
