@@ -10,10 +10,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <ostream>
+#include <sstream>
 #include <stop_token>
-#include <streambuf>
-#include <string>
 #include <string_view>
 
 #include "engine/player/player.h"
@@ -27,7 +25,7 @@ namespace owlet::gtp {
 enum class Said : std::uint8_t { kAnswer, kWarning };
 using Tell = std::function<void(Said, std::string_view)>;
 
-class WebEngine {
+class WebEngine : private Observer {
  public:
   // The settings must have the pattern sets.
   WebEngine(const PlayerSettings& settings, Tell tell);
@@ -37,39 +35,14 @@ class WebEngine {
   bool answer(std::string_view text, std::chrono::milliseconds analysis_time);
 
  private:
-  // Sends what is written to the page, whenever it is flushed.
-  class Sender : public std::streambuf {
-   public:
-    explicit Sender(WebEngine& engine) : engine_(engine) {}
-
-   protected:
-    int_type overflow(int_type c) override;
-    std::streamsize xsputn(const char* text, std::streamsize size) override;
-    int sync() override;
-
-   private:
-    WebEngine& engine_;
-    std::string written_;
-  };
-
-  class Warnings : public Observer {
-   public:
-    explicit Warnings(const Tell& tell) : tell_(tell) {}
-    void warning(std::string_view what) override { tell_(Said::kWarning, what); }
-    void internal_error(std::string_view what) override { tell_(Said::kWarning, what); }
-
-   private:
-    const Tell& tell_;
-  };
-
-  void sent(std::string_view piece);
+  void sent(std::string_view piece) override;
+  void warning(std::string_view what) override { tell_(Said::kWarning, what); }
+  void internal_error(std::string_view what) override { tell_(Said::kWarning, what); }
 
   Tell tell_;
   Player player_;
   Registry registry_;
-  Sender sender_;
-  std::ostream output_;
-  Warnings warnings_;
+  std::ostringstream written_;  // of which nothing is kept: it is sent as it is written
   Server server_;
   std::stop_source input_;  // of the line that is answered
   std::chrono::steady_clock::time_point analysis_ends_;
