@@ -27,36 +27,31 @@ std::string bare_code(const Reading& reading) {
   return verdict_code(reading.verdict);
 }
 
-// The reader of strings at work on the game's position, its limits, and the count of what it did.
+// The readers of strings at work on the game's position, their limits, and the count of what they did.
 class StringDesk {
  public:
   explicit StringDesk(Player& player) : player_(player) {}
 
   [[nodiscard]] const Board& position() const { return player_.game().board(); }
 
-  // Asks question(reader, board) for that side to move. The limit on nodes ends it within a
-  // fraction of a second, so it need not end with the input: a file of questions has answers that
-  // do not depend on how fast it is read.
-  template <typename Question>
-  Reading ask(Color mover, Question question) {
-    const Reading reading = at_work(mover, question);
+  // The position with that side to move, for strings() with the present limits.
+  [[nodiscard]] Board board(Color mover) {
+    const std::int64_t nodes = player_.settings().string_nodes;
+    strings().set_most_nodes(doublings_ < 0 ? nodes >> -doublings_ : nodes << doublings_);
+    return position_for_reading(player_.game(), mover);
+  }
+  [[nodiscard]] StringReader& strings() { return player_.string_reader(); }
+
+  // Asks a reader for that side to move. The limit on nodes ends it within a fraction of a second, so
+  // it need not end with the input: a file of questions has answers that do not depend on how fast it
+  // is read.
+  template <typename Reader, typename... Subjects>
+  Reading ask(Color mover, Reading (Reader::*question)(Board&, Subjects...),
+              const std::remove_cvref_t<Subjects>&... subjects) {
+    Board position = board(mover);
+    const Reading reading = (reader<Reader>().*question)(position, subjects...);
     nodes_ += reading.nodes;
     return reading;
-  }
-  // The same for what is made of several questions, whose nodes are not counted.
-  template <typename Work>
-  auto at_work(Color mover, Work work) {
-    Board board = position_for_reading(player_.game(), mover);
-    const std::int64_t nodes = player_.settings().string_nodes;
-    StringReader& reader = player_.string_reader();
-    reader.set_most_nodes(doublings_ < 0 ? nodes >> -doublings_ : nodes << doublings_);
-    if constexpr (std::is_invocable_v<Work, ConnectionReader&, Board&>) {
-      if (!connections_)
-        connections_.emplace(reader, player_.settings().patterns, player_.settings().owl);
-      return work(*connections_, board);
-    } else {
-      return work(reader, board);
-    }
   }
 
   void change_limits(int doublings) {
@@ -66,6 +61,17 @@ class StringDesk {
   void forget_nodes() { nodes_ = 0; }
 
  private:
+  template <typename Reader>
+  Reader& reader() {
+    if constexpr (std::is_same_v<Reader, StringReader>) {
+      return strings();
+    } else {
+      if (!connections_)
+        connections_.emplace(strings(), player_.settings().patterns, player_.settings().owl);
+      return *connections_;
+    }
+  }
+
   Player& player_;
   std::optional<ConnectionReader> connections_;
   int doublings_ = 0;
@@ -96,17 +102,11 @@ template <typename Reader>
 using TwoStrings = Reading (Reader::*)(Board&, Point, Point);
 using AnswerText = std::string (*)(const Reading&);
 
-Reading read_string(StringDesk& desk, Point target, OneString question, bool owner_moves) {
-  return desk.ask(mover_of(desk, target, owner_moves), [&](StringReader& reader, Board& board) {
-    return (reader.*question)(board, target);
-  });
-}
-
 // "VERTEX".
 StringCommands::Answer ask_one(OneString question, bool owner_moves) {
   return [=](StringDesk& desk, Invocation& call) {
     const Point target = read_stone(call.arguments, desk.position());
-    return code_and_move(read_string(desk, target, question, owner_moves));
+    return code_and_move(desk.ask(mover_of(desk, target, owner_moves), question, target));
   };
 }
 
@@ -114,11 +114,8 @@ StringCommands::Answer ask_one(OneString question, bool owner_moves) {
 template <typename Reader>
 StringCommands::Answer ask_two(TwoStrings<Reader> question, bool owner_moves, AnswerText text) {
   return [=](StringDesk& desk, Invocation& call) {
-    const auto strings = read_two_strings(call.arguments, desk.position());
-    const Color mover = mover_of(desk, strings[0], owner_moves);
-    return text(desk.ask(mover, [&](Reader& reader, Board& board) {
-      return (reader.*question)(board, strings[0], strings[1]);
-    }));
+    const auto [a, b] = read_two_strings(call.arguments, desk.position());
+    return text(desk.ask(mover_of(desk, a, owner_moves), question, a, b));
   };
 }
 
@@ -128,10 +125,8 @@ StringCommands::Answer ask_move(TwoStrings<StringReader> question, bool owner_mo
     const Point move = read_vertex(call.arguments, desk.position());
     const Point target = read_stone(call.arguments, desk.position());
     const Color mover = mover_of(desk, target, owner_moves);
-    return bare_code(desk.ask(mover, [&](StringReader& reader, Board& board) {
-      if (!board.is_legal({mover, move})) throw CommandError("illegal move");
-      return (reader.*question)(board, move, target);
-    }));
+    if (!desk.board(mover).is_legal({mover, move})) throw CommandError("illegal move");
+    return bare_code(desk.ask(mover, question, move, target));
   };
 }
 
@@ -144,10 +139,7 @@ StringCommands::Answer ask_area(Reading (ConnectionReader::*question)(Board&, Po
     PointSet area;
     do area.insert(read_point(call.arguments, desk.position()));
     while (!call.arguments.empty());
-    const Color mover = mover_of(desk, string, owner_moves);
-    return code_and_move(desk.ask(mover, [&](ConnectionReader& reader, Board& board) {
-      return (reader.*question)(board, string, area);
-    }));
+    return code_and_move(desk.ask(mover_of(desk, string, owner_moves), question, string, area));
   };
 }
 
@@ -156,10 +148,8 @@ std::string same_dragon(StringDesk& desk, Invocation& call) {
   const Point a = read_stone(call.arguments, desk.position());
   const Point b = read_stone(call.arguments, desk.position());
   if (desk.position().color(a) != desk.position().color(b)) return "0";
-  const Color opponent = mover_of(desk, a, kOpponentMoves);
-  return desk.at_work(opponent, [&](StringReader& reader, Board& board) {
-    return find_dragon(board, a, reader).contains(b) ? "1" : "0";
-  });
+  Board board = desk.board(mover_of(desk, a, kOpponentMoves));
+  return find_dragon(board, a, desk.strings()).contains(b) ? "1" : "0";
 }
 
 // Stones that are lost anyway are no prey.
@@ -212,10 +202,10 @@ std::vector<UnsafeString> unsafe_strings(StringDesk& desk) {
     if (!is_stone(position.color(p)) || seen.contains(p)) continue;
     add_string(position, p, seen);
     if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
-    const Reading attack = read_string(desk, p, &StringReader::attack, kOpponentMoves);
+    const Color owner = position.color(p);
+    const Reading attack = desk.ask(opponent(owner), &StringReader::attack, p);
     if (attack.verdict == Verdict::kFails) continue;
-    const Reading defence = read_string(desk, p, &StringReader::defend, kOwnerMoves);
-    strings.push_back({p, attack, defence});
+    strings.push_back({p, attack, desk.ask(owner, &StringReader::defend, p)});
   }
   return strings;
 }
