@@ -19,21 +19,9 @@ using life::LifeTask;
 // Strings around an eye are read with less than what a question about one of them is worth.
 constexpr std::int64_t kNodesForEyes = 3'000;
 
-std::string status_word(life::UnconditionalStatus status) {
-  switch (status) {
-    case life::UnconditionalStatus::kUndecided:
-      return "undecided";
-    case life::UnconditionalStatus::kAlive:
-      return "alive";
-    case life::UnconditionalStatus::kDead:
-      return "dead";
-    case life::UnconditionalStatus::kBlackTerritory:
-      return "black_territory";
-    case life::UnconditionalStatus::kWhiteTerritory:
-      return "white_territory";
-  }
-  return "undecided";
-}
+// In the order of UnconditionalStatus.
+constexpr std::array kStatusWords = {"undecided", "alive", "dead", "black_territory",
+                                     "white_territory"};
 
 std::string solve(Player& player, Invocation& call, LifeTask task) {
   const Board& board = player.game().board();
@@ -135,14 +123,14 @@ std::string analyze_semeai(Player& player, Invocation& call) {
 
 void add_life_commands(Registry& registry, Player& player) {
   const CommandGroup group(registry, "Life and death", &player);
-  group.add(
-      "unconditional_status", "VERTEX",
-      "What is certain about a point: alive, dead, black_territory, white_territory or "
-      "undecided.",
-      [](Player& p, Invocation& call) {
-        const Board& board = p.game().board();
-        return status_word(life::unconditional_status(board, read_point(call.arguments, board)));
-      });
+  group.add("unconditional_status", "VERTEX",
+            "What is certain about a point: alive, dead, black_territory, white_territory or "
+            "undecided.",
+            [](Player& p, Invocation& call) {
+              const Board& board = p.game().board();
+              return kStatusWords[static_cast<std::size_t>(
+                  life::unconditional_status(board, read_point(call.arguments, board)))];
+            });
   group.add("owl_attack", "VERTEX", "Whether a group can be killed, and by which move.",
             [](Player& p, Invocation& call) { return solve(p, call, LifeTask::kKill); },
             {{"string", "Can Its Group Be Killed?", "%p", 12}});
