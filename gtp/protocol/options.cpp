@@ -26,20 +26,20 @@ namespace po = boost::program_options;
 
 constexpr int kPlaySize = 9;
 constexpr int kPlayLevel = 5;
+constexpr int kPlayMemory = 256;
 constexpr int kReviewVisits = 200;
 
 // One option. The library splits the command line into names and texts; what the texts mean is said
 // here, so that every fault can be worded alike.
 struct Setting {
   std::string name;
-  std::string value_name;
+  std::string value_name;  // empty: it has none
   std::string help;
   std::string expected;  // what the value must be, in words
   // False if the text is not that.
   std::function<bool(const std::string& text, Options& options)> read;
   std::vector<std::string> choices = {};  // where the value is one of some names
-  bool is_listed = true;  // else it is taken all the same: old names, and words of GNU Go
-  bool has_value = true;
+  bool is_listed = true;  // else it is taken all the same: old names, and words of others
 };
 
 // A number of [least, most], whole if these are.
@@ -65,11 +65,11 @@ Setting number(std::string name, std::string value_name, std::string help, Numbe
 
 template <typename Field>
 Setting one_of(std::string name, const std::string& help, const std::vector<std::string>& choices,
-               Field field) {
+               Field field, const std::string& more_help = "", const char* value_name = "NAME") {
   const std::string all = boost::algorithm::join(choices, ", ");
   return {std::move(name),
-          "NAME",
-          help + ": " + all,
+          value_name,
+          help + ": " + all + more_help,
           "one of " + all,
           [=](const std::string& text, Options& options) {
             options.*field = text;
@@ -86,15 +86,6 @@ Setting text(std::string name, std::string value_name, std::string help, std::st
             options.*field = given;
             return !given.empty();
           }};
-}
-
-Setting log_level() {
-  Setting setting =
-      one_of("log-level", "how much to log", {"trace", "debug", "info", "warning", "error", "off"},
-             &Options::log_level);
-  setting.value_name = "LEVEL";
-  setting.help += " (default warning, or info with --log-file)";
-  return setting;
 }
 
 Setting rank(const OptionNames& names) {
@@ -134,13 +125,10 @@ Setting size(std::string name, int usual = 19) {
 }
 
 Setting flag(std::string name, std::string help, const std::function<void(Options&)>& set) {
-  Setting setting{std::move(name), "", std::move(help), "",
-                  [=](const std::string&, Options& options) {
-                    set(options);
-                    return true;
-                  }};
-  setting.has_value = false;
-  return setting;
+  return {std::move(name), "", std::move(help), "", [=](const std::string&, Options& options) {
+            set(options);
+            return true;
+          }};
 }
 
 // What clients that know GNU Go give an engine without asking.
@@ -148,7 +136,8 @@ std::vector<Setting> gnugo_settings() {
   const auto nothing = [](Options&) {};
   std::vector<Setting> all = {
       size("boardsize"),
-      {"mode", "", "", "'gtp'", [](const std::string& text, Options&) { return text == "gtp"; }},
+      {"mode", "MODE", "", "'gtp'",
+       [](const std::string& text, Options&) { return text == "gtp"; }},
       flag("quiet", "", nothing),
       flag("silent", "", nothing),
       flag("resign-allowed", "", nothing),
@@ -199,7 +188,7 @@ std::vector<Setting> analysis_settings() {
       unlisted(positions("analysis-threads", "")),
   };
   for (const char* name : {"config", "model", "human-model", "override-config"})
-    settings.push_back(unlisted({name, "", "", "", nothing}));
+    settings.push_back(unlisted({name, "FILE", "", "", nothing}));
   return settings;
 }
 
@@ -220,10 +209,7 @@ std::vector<Setting> review_settings() {
   };
 }
 
-std::vector<Setting> make_settings(const OptionNames& names, Program program) {
-  if (program == Program::kPlay) return play_settings(names);
-  if (program == Program::kAnalysis) return analysis_settings();
-  if (program == Program::kReview) return review_settings();
+std::vector<Setting> engine_settings(const OptionNames& names) {
   std::vector<Setting> settings = {
       size("size"),
       number("komi", "POINTS", "points White gets (default 7.5)", -kMostKomi, kMostKomi,
@@ -258,23 +244,28 @@ std::vector<Setting> make_settings(const OptionNames& names, Program program) {
            "a folder's name", &Options::patterns),
       text("log-file", "FILE", "write the log there instead of to stderr", "a file name",
            &Options::log_file),
-      log_level(),
+      one_of("log-level", "how much to log", {"trace", "debug", "info", "warning", "error", "off"},
+             &Options::log_level, " (default warning, or info with --log-file)", "LEVEL"),
+      flag("version", "print name and version", [](Options& o) { o.show_version = true; }),
   };
   std::ranges::move(gnugo_settings(), std::back_inserter(settings));
   return settings;
 }
 
-po::options_description describe(const std::vector<Setting>& settings, Program program) {
+std::vector<Setting> make_settings(const OptionNames& names, Program program) {
+  return program == Program::kPlay       ? play_settings(names)
+         : program == Program::kAnalysis ? analysis_settings()
+         : program == Program::kReview   ? review_settings()
+                                         : engine_settings(names);
+}
+
+po::options_description describe(const std::vector<Setting>& settings) {
   po::options_description description("Options", 100);
   for (const Setting& setting : settings) {
-    if (setting.has_value)
-      description.add_options()(setting.name.c_str(),
-                                po::value<std::string>()->value_name(setting.value_name),
-                                setting.help.c_str());
-    else
-      description.add_options()(setting.name.c_str(), setting.help.c_str());
+    auto* const value = po::value<std::string>()->value_name(setting.value_name);
+    if (setting.value_name.empty()) value->zero_tokens();
+    description.add_options()(setting.name.c_str(), value, setting.help.c_str());
   }
-  if (program == Program::kEngine) description.add_options()("version", "print name and version");
   description.add_options()("help,h", "print this list");
   return description;
 }
@@ -282,7 +273,7 @@ po::options_description describe(const std::vector<Setting>& settings, Program p
 po::options_description listed_options(const OptionNames& names, Program program) {
   std::vector<Setting> settings = make_settings(names, program);
   std::erase_if(settings, [](const Setting& setting) { return !setting.is_listed; });
-  return describe(settings, program);
+  return describe(settings);
 }
 
 std::vector<std::string> names_of(const po::options_description& description) {
@@ -324,7 +315,6 @@ Result<void> apply(const po::option& given, const std::vector<Setting>& settings
     return Error{"unexpected argument " + quote(text) +
                  did_you_mean(text, {"play", "bench", "analysis", "review"})};
   options.show_help = options.show_help || given.string_key == "help";
-  options.show_version = options.show_version || given.string_key == "version";
   const auto setting = std::ranges::find(settings, given.string_key, &Setting::name);
   if (setting != settings.end() && !setting->read(text, options))
     return Error{"option '--" + given.string_key + "' takes " + setting->expected + ", not " +
@@ -337,11 +327,12 @@ Result<void> apply(const po::option& given, const std::vector<Setting>& settings
 Result<Options> parse_options(const std::vector<std::string>& arguments, const OptionNames& names,
                               Program program) {
   const std::vector<Setting> settings = make_settings(names, program);
-  BOOST_OUTCOME_TRY(given, read_command_line(arguments, describe(settings, program), program));
+  BOOST_OUTCOME_TRY(given, read_command_line(arguments, describe(settings), program));
   Options options;
   if (program == Program::kPlay) {
     options.size = kPlaySize;
     options.level = kPlayLevel;
+    options.memory_mb = kPlayMemory;
   }
   if (program == Program::kReview) options.visits = kReviewVisits;
   std::set<std::string> seen;
@@ -355,11 +346,8 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
 }
 
 std::string options_table(const OptionNames& names, Program program) {
-  const char* const command = program == Program::kPlay       ? "play"
-                              : program == Program::kAnalysis ? "analysis"
-                              : program == Program::kReview   ? "review"
-                                                              : "-";
-  return option_table(listed_options(names, program), command);
+  constexpr const char* kCommands[] = {"-", "play", "analysis", "review"};  // as in Program
+  return option_table(listed_options(names, program), kCommands[static_cast<int>(program)]);
 }
 
 std::string options_help(const OptionNames& names, Program program) {
