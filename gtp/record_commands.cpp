@@ -1,8 +1,6 @@
 // Game records in and out.
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "engine/base/file.h"
 #include "engine/base/numbers.h"
 #include "engine/board/score.h"
@@ -16,18 +14,6 @@ namespace {
 
 [[noreturn]] void cannot_load(const std::string& why) {
   throw CommandError("cannot load file: " + why);
-}
-
-std::string read_record(const std::string& name) {
-  // What is no plain file (a folder, a pipe that nobody writes to) may never end.
-  std::error_code ignored;
-  const bool plain = std::filesystem::is_regular_file(name, ignored);
-  const std::size_t most = SgfLimits().bytes;
-  if (plain && std::filesystem::file_size(name, ignored) > most)
-    cannot_load(fmt::format("longer than {} bytes", most));
-  Result<std::string> text = plain ? read_file(name) : Error{};
-  if (!text) cannot_load("no readable file of that name");
-  return std::move(text.value());
 }
 
 // How many nodes come before the place that GTP's second argument names: the move of that number,
@@ -46,34 +32,28 @@ std::size_t nodes_before(const GameRecord& record, std::string_view place) {
 
 std::string load_record(Player& player, Invocation& call) {
   const std::string name(call.arguments.word());
-  Result<GameRecord> parsed = parse_game(read_record(name));
-  if (parsed.has_error()) cannot_load(parsed.error().describe());
-  GameRecord& record = parsed.value();
+  const Result<std::string> text = read_file(name);
+  if (!text) cannot_load("no readable file of that name");
+  const Result<GameRecord> parsed = parse_game(text.value());
+  if (!parsed) cannot_load(parsed.error().describe());
+  const GameRecord& record = parsed.value();
   const std::size_t all = record.nodes.size();
   const std::size_t nodes =
       call.arguments.empty() ? all : nodes_before(record, call.arguments.word());
-  const std::optional<Error> cut_short = record.cut_short;
-  const Result<void> loaded = player.game().load(std::move(record), nodes);
-  if (loaded.has_error()) cannot_load(loaded.error().describe());
-  if (cut_short && nodes == all)
+  const Result<void> loaded = player.game().load(record, nodes);
+  if (!loaded) cannot_load(loaded.error().describe());
+  if (record.cut_short && nodes == all)
     call.warnings.push_back(
-        fmt::format("{}: {}; read as if it were there", name, cut_short->describe()));
+        fmt::format("{}: {}; read as if it were there", name, record.cut_short->describe()));
   player.start_game();
   return "";
 }
 
-// The score once both sides have passed, nothing before.
-std::string result_of(Player& player) {
-  return two_passes(player.game().board(), 0) ? format_score(player.ending().score) : "";
-}
-
 std::string print_record(Player& player, Invocation& call) {
   GameRecord record = player.game().record();
-  record.application = "Owlet";
-  record.result = result_of(player);
-  std::string text = to_sgf(record);
-  if (call.arguments.empty()) return text;
-  write_record(call.arguments, text);
+  if (two_passes(player.game().board(), 0)) record.result = format_score(player.ending().score);
+  if (call.arguments.empty()) return to_sgf(record);
+  write_record(call.arguments, to_sgf(record));
   return "";
 }
 

@@ -11,6 +11,7 @@
 
 #include "engine/base/file.h"
 #include "engine/base/stopwatch.h"
+#include "engine/board/vertex.h"
 #include "engine/player/level.h"
 #include "gtp/review/review_output.h"
 
@@ -19,22 +20,11 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-// As long as it lives Ctrl-C sets `interrupted`; a second one ends the process.
-class InterruptGuard {
- public:
-  InterruptGuard() {
-    struct sigaction action = {};
-    action.sa_handler = [](int) { interrupted = 1; };
-    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
-    ::sigaction(SIGINT, &action, &before_);
-  }
-  ~InterruptGuard() { ::sigaction(SIGINT, &before_, nullptr); }
-  InterruptGuard(const InterruptGuard&) = delete;
-  InterruptGuard& operator=(const InterruptGuard&) = delete;
-
- private:
-  struct sigaction before_ = {};
-};
+// Of Ctrl-C: a second one ends the process.
+void interrupt(int signal) {
+  interrupted = 1;
+  std::signal(signal, SIG_DFL);
+}
 
 Result<Review> load(const std::string& file) {
   BOOST_OUTCOME_TRY(text, read_file(file));
@@ -50,8 +40,7 @@ Result<ReviewChoice> choice_of(const Review& review, const Options& options) {
   if (options.to > 0) choice.to = std::min(options.to, review.last());
   if (choice.from > choice.to)
     return Error{fmt::format("there are no moves from {} to {}", options.from, choice.to)};
-  if (!options.color.empty())
-    choice.color = options.color == "black" ? Color::kBlack : Color::kWhite;
+  if (!options.color.empty()) choice.color = parse_color(options.color);
   return choice;
 }
 
@@ -71,23 +60,12 @@ Result<std::ofstream> open_answers(const std::string& name, Review& review, std:
   return file;
 }
 
-class Progress {
- public:
-  explicit Progress(int all) : all_(all) {}
-  void advance() {
-    ++done_;
-    if (::isatty(STDERR_FILENO) == 0) return;
-    const auto left = static_cast<int>(watch_.wall() / done_ * (all_ - done_));
-    std::cerr << fmt::format("\r{} of {} positions, {}:{:02} left ", done_, all_, left / 60,
-                             left % 60)
-              << (done_ == all_ ? "\n" : "") << std::flush;
-  }
-
- private:
-  const int all_;
-  int done_ = 0;
-  Stopwatch watch_;
-};
+void show_progress(int done, int all, double seconds) {
+  if (::isatty(STDERR_FILENO) == 0) return;
+  const auto left = static_cast<int>(seconds / done * (all - done));
+  std::cerr << fmt::format("\r{} of {} positions, {}:{:02} left ", done, all, left / 60, left % 60)
+            << (done == all ? "\n" : "") << std::flush;
+}
 
 int missing(const Review& review, const ReviewChoice& choice) {
   int count = 0;
@@ -99,16 +77,19 @@ int missing(const Review& review, const ReviewChoice& choice) {
 // Asks for what is not known yet.
 void look(Review& review, const ReviewChoice& choice, std::int64_t visits,
           const AnalysisSettings& settings, std::ofstream& answers) {
-  const InterruptGuard guard;
-  Progress progress(missing(review, choice));
+  const auto before = std::signal(SIGINT, interrupt);
+  const int all = missing(review, choice);
+  int done = 0;
+  const Stopwatch watch;
   AnalysisServer server(settings, [&](const std::string& line) {
     if (interrupted != 0 || !review.take(line)) return false;  // not what a stopped search says
     answers << line << std::endl;
-    progress.advance();
+    show_progress(++done, all, watch.wall());
     return true;
   });
   server.accept(review.query(choice.from, choice.to, visits));
   server.finish();
+  std::signal(SIGINT, before);
 }
 
 }  // namespace

@@ -49,11 +49,7 @@ void Game::reset(int size) {
   handicap_ = 0;
   prelude_.clear();
   first_stones_ = 0;
-  if (board_.width() == size) {
-    board_.clear();
-  } else {
-    board_ = Board(size, size, rules_.board);
-  }
+  board_ = Board(size, size, rules_.board);
 }
 
 bool Game::play(Move move) {
@@ -137,6 +133,7 @@ GameRecord Game::record() const {
   record.komi = komi_;
   record.handicap = handicap_;
   record.rules = rules_.name;
+  record.application = "Owlet";
   record.nodes = prelude_;
   if (record.nodes.empty()) record.nodes.emplace_back();
   for (int i = 0; i < board_.move_number(); ++i) record.nodes.emplace_back().move = board_.move(i);

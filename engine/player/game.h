@@ -6,6 +6,7 @@
 // set-up is kept as record nodes, so that the game can be written down whole.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -54,11 +55,10 @@ class Game {
   [[nodiscard]] bool set_up(const std::vector<Placement>& stones, std::optional<Color> to_move);
   void set_to_move(Color c) { board_.set_to_move(c); }
 
-  // Takes over a record up to, not including, the node at that index, but with all of its handicap
-  // (set_up_handicap()). Fails, and changes nothing,
-  // if the board is not square or of size 1, a move is illegal or a set-up impossible; the error
+  // Takes over a record, or what is in front of the node at that index, but with all of its handicap
+  // (set_up_handicap()). Fails, and changes nothing, if the board is not square or of size 1, a move is illegal or a set-up impossible; the error
   // tells which.
-  [[nodiscard]] Result<void> load(GameRecord record, std::size_t node_count);
+  [[nodiscard]] Result<void> load(GameRecord record, std::size_t node_count = SIZE_MAX);
 
   // The game from its beginning, without names and result.
   [[nodiscard]] GameRecord record() const;

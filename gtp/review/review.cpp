@@ -41,7 +41,7 @@ Review::Review(GameRecord record, Game game) : record_(std::move(record)), game_
 Result<Review> Review::of(const GameRecord& record) {
   const Result<Rules> rules = read_rules(record.rules);
   Game game(record.width, rules ? rules.value() : known_rules().front(), kUsualKomi);
-  BOOST_OUTCOME_TRY(game.load(record, record.nodes.size()));
+  BOOST_OUTCOME_TRY(game.load(record));
   if (game.move_count() == 0) return Error{"there are no moves to review"};
   game.set_komi(std::round(game.komi() * 2) / 2);
   return Review(record, std::move(game));
@@ -97,12 +97,7 @@ std::optional<ReviewedMove> Review::move(int number) const {
   if (!before || !after) return std::nullopt;
   const Move move = game_.board().move(number - before_ - 1);
   const double sign = move.color == Color::kBlack ? 1 : -1;
-  return ReviewedMove{number,
-                      move,
-                      sign * (before->lead - after->lead),
-                      sign * (before->win_rate - after->win_rate),
-                      *before,
-                      *after};
+  return ReviewedMove{number, move, sign * (before->lead - after->lead), *before, *after};
 }
 
 }  // namespace owlet::gtp

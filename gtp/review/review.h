@@ -27,9 +27,8 @@ struct ReviewedPosition {
 struct ReviewedMove {
   int number = 0;  // in the record, from 1
   Move move;
-  double loss =
-      0;  // points of whom it was, below 0 where the searches thought better of it afterwards
-  double win_loss = 0;  // of the chance to win
+  // Points of whom it was, below 0 where the searches thought better of it afterwards.
+  double loss = 0;
   ReviewedPosition before;
   ReviewedPosition after;
 };

@@ -50,13 +50,14 @@ bool is_better_known(const ReviewedMove& move) {
   return move.loss >= kListed && move.before.variation.front() != move.move.point;
 }
 
-// Calls f with each move of the choice that has been looked at.
-template <typename F>
-void each_move(const Review& review, const ReviewChoice& choice, F f) {
+// Those moves of the choice that have been looked at.
+std::vector<ReviewedMove> moves_of(const Review& review, const ReviewChoice& choice) {
+  std::vector<ReviewedMove> moves;
   for (int number = choice.from; number <= choice.to; ++number) {
     const auto move = review.move(number);
-    if (move && (!choice.color || move->move.color == *choice.color)) f(*move);
+    if (move && (!choice.color || move->move.color == *choice.color)) moves.push_back(*move);
   }
+  return moves;
 }
 
 // ---- The record
@@ -129,10 +130,8 @@ std::string words_for(const ReviewedMove& move) {
 
 std::vector<ReviewedMove> costliest(const Review& review, const ReviewChoice& choice,
                                     std::size_t most) {
-  std::vector<ReviewedMove> moves;
-  each_move(review, choice, [&](const ReviewedMove& move) {
-    if (is_better_known(move)) moves.push_back(move);
-  });
+  std::vector<ReviewedMove> moves = moves_of(review, choice);
+  std::erase_if(moves, [](const ReviewedMove& move) { return !is_better_known(move); });
   std::ranges::stable_sort(moves, std::ranges::greater(), &ReviewedMove::loss);
   moves.resize(std::min(moves.size(), most));
   return moves;
@@ -141,13 +140,12 @@ std::vector<ReviewedMove> costliest(const Review& review, const ReviewChoice& ch
 std::string review_sgf(const Review& review, const ReviewChoice& choice) {
   GameRecord record = review.record();
   record.application = "Owlet";
-  std::vector<ReviewedMove> moves;
-  each_move(review, choice, [&](const ReviewedMove& move) {
+  const std::vector<ReviewedMove> moves = moves_of(review, choice);
+  for (const ReviewedMove& move : moves) {
     std::string& comment =
         record.nodes[record.node_of_move(static_cast<std::size_t>(move.number))].comment;
     comment += (comment.empty() ? "" : "\n\n") + words_for(move);
-    moves.push_back(move);
-  });
+  }
   SgfCollection sgf = to_sgf_tree(record);
   std::vector<SgfNodeId> nodes;
   for (SgfNodeId at = sgf.games().front(); at != SgfNodeId::kNone; at = sgf.first_child(at))
@@ -190,13 +188,13 @@ std::string review_summary(const Review& review, const ReviewChoice& choice) {
     double loss = 0;
   };
   SideMap<Side> sides;
-  each_move(review, choice, [&](const ReviewedMove& move) {
+  for (const ReviewedMove& move : moves_of(review, choice)) {
     Side& side = sides[move.move.color];
     ++side.moves;
     side.loss += std::max(move.loss, 0.0);
     side.doubtful += move.loss >= kDoubtful ? 1 : 0;
     side.bad += move.loss >= kBad ? 1 : 0;
-  });
+  }
   std::string text =
       fmt::format("{:<24} moves  points lost a move  lost {:.0f} or more  {:.0f} or more\n", "",
                   kDoubtful, kBad);
