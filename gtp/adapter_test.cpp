@@ -226,16 +226,16 @@ TEST_F(Adapter, RestrictionsReachAsDeepAsTold) {
   PlayerSettings settings = test_settings();
   settings.size = 5;
   Player player(settings);
-  Watcher watcher;
+  SearchLimits limits;
   PointSet banned;
   banned.insert(Point::at(2, 2));
-  watcher.banned = [&](Move move, int depth) { return depth < 2 && banned.contains(move.point); };
-  watcher.interval = std::chrono::milliseconds(0);
+  limits.banned = [&](Move move, int depth) { return depth < 2 && banned.contains(move.point); };
   std::stop_source enough;
-  watcher.report = [&](const SearchResult& result) {
+  limits.stop = enough.get_token();
+  limits.report = [&](const SearchResult& result) {
     if (result.visits > 200) enough.request_stop();
   };
-  const SearchResult result = player.analyze(Color::kBlack, enough.get_token(), watcher);
+  const SearchResult result = player.analyze(Color::kBlack, limits);
   for (const MoveStatistics& move : result.moves) {
     if (move.point == Point::at(2, 2)) {
       EXPECT_EQ(move.visits, 0);

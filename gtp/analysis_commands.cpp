@@ -21,8 +21,9 @@ std::string analyze(Player& player, Invocation& call, InfoDialect dialect) {
       gone.request_stop();
   };
   const std::stop_callback on_input(call.input, [&] { gone.request_stop(); });
-  const SearchResult result =
-      player.analyze(request.color, gone.get_token(), request.watcher(report), request.most_visits);
+  SearchLimits limits = request.limits(report);
+  limits.stop = gone.get_token();
+  const SearchResult result = player.analyze(request.color, limits);
   call.stream.line(info_line(result, board, request.color, request.format));
   return "";
 }
@@ -37,7 +38,7 @@ std::string generate_and_analyze(Player& player, Invocation& call, InfoDialect d
     call.stream.line(info_line(result, board, request.color, request.format));
   };
   const Choice choice =
-      generate_move(player, call, request.color, Purpose::kGame, request.watcher(report));
+      generate_move(player, call, request.color, Purpose::kGame, request.limits(report));
   if (!choice.search.moves.empty()) report(choice.search);
   call.stream.line("play " + move_name(choice));
   return "";

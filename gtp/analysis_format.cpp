@@ -60,11 +60,6 @@ std::string move_info(const SearchResult& result, std::size_t order, Color c, In
   return text + fmt::format(" order {}", order);
 }
 
-// 1 where a point is that side's for sure, -1 where it is the opponent's.
-double owned(const Ownership& ownership, Point p, Color c) {
-  return 2 * ownership.share(p, c) - 1;
-}
-
 // GoGui's colours of points.
 std::string influence_line(const Ownership& ownership, const Board& board) {
   std::string text = "INFLUENCE";
@@ -86,6 +81,15 @@ std::string rows_of(const Board& board, F written) {
 
 }  // namespace
 
+double owned(const Ownership& ownership, Point p, Color c) {
+  return 2 * ownership.share(p, c) - 1;
+}
+
+double owner_deviation(const Ownership& ownership, Point p, Color c) {
+  const double mean = owned(ownership, p, c);
+  return std::sqrt(std::max(0.0, 1 - mean * mean));
+}
+
 std::string move_name(Point p) {
   return p.is_pass() ? "pass" : to_vertex(p);
 }
@@ -100,10 +104,9 @@ std::string info_line(const SearchResult& result, const Board& board, Color c,
   const auto owners = [&](const char* key, const Ownership& ownership, auto number) {
     std::string text = ' ' + std::string(key);
     for (const Point p : in_reading_order(board.points()))
-      text += fmt::format(" {:.3f}", number(owned(ownership, p, c)));
+      text += fmt::format(" {:.3f}", number(ownership, p, c));
     return text;
   };
-  const auto itself = [](double share) { return share; };
   std::string line;
   for (std::size_t i = 0; i < result.moves.size(); ++i) {
     const MoveStatistics& move = result.moves[i];
@@ -114,17 +117,15 @@ std::string info_line(const SearchResult& result, const Board& board, Color c,
     line += move_info(result, i, c, format.dialect);
     line += pv_text(move, format.variation_visits);
     if (kata && format.moves_ownership && move.ownership)
-      line += owners("movesOwnership", *move.ownership, itself);
+      line += owners("movesOwnership", *move.ownership, owned);
   }
   if (!kata) return line;
   if (format.root_info)
     line +=
         fmt::format(" rootInfo winrate {:.5f} scoreLead {:.2f} scoreStdev {:.2f} visits {}",
                     result.win_rate, lead_for(result.score, c), result.score_stdev, result.visits);
-  if (format.ownership) line += owners("ownership", result.ownership, itself);
-  if (format.ownership_stdev)
-    line += owners("ownershipStdev", result.ownership,
-                   [](double share) { return std::sqrt(std::max(0.0, 1 - share * share)); });
+  if (format.ownership) line += owners("ownership", result.ownership, owned);
+  if (format.ownership_stdev) line += owners("ownershipStdev", result.ownership, owner_deviation);
   return line;
 }
 
@@ -188,10 +189,6 @@ std::string gfx_lines(const RawEvaluation& raw, const Board& board) {
 }
 
 std::string raw_lines(const RawEvaluation& raw, const Board& board) {
-  PointMap<float> chances;
-  chances.fill(-1);
-  float pass = 0;
-  for (const auto& [point, chance] : raw.policy) (point.is_pass() ? pass : chances[point]) = chance;
   const double win = board.to_move() == Color::kWhite ? raw.win_rate : 1 - raw.win_rate;
   const double square = raw.score * raw.score + raw.score_stdev * raw.score_stdev;
   return fmt::format(
@@ -200,9 +197,11 @@ std::string raw_lines(const RawEvaluation& raw, const Board& board) {
              win, 1 - win, 0.0 - raw.score, 0.0 - raw.score, square) +
          rows_of(board,
                  [&](Point p) {
-                   return chances[p] < 0 ? "     NAN " : fmt::format("{:8.6f} ", chances[p]);
+                   const float chance = raw.chance(p);
+                   return chance < 0 ? "     NAN " : fmt::format("{:8.6f} ", chance);
                  }) +
-         fmt::format("policyPass {:.6f}\nwhiteOwnership\n", pass) + rows_of(board, [&](Point p) {
+         fmt::format("policyPass {:.6f}\nwhiteOwnership\n", raw.chance(Point::pass())) +
+         rows_of(board, [&](Point p) {
            return fmt::format("{:9.6f} ", owned(raw.ownership, p, Color::kWhite));
          });
 }

@@ -14,6 +14,10 @@ namespace owlet::gtp {
 [[nodiscard]] std::string move_name(Point p);
 [[nodiscard]] std::string move_name(const Choice& choice);
 
+// 1 where a point is that side's for sure, -1 where it is the opponent's; and the standard deviation of that.
+[[nodiscard]] double owned(const Ownership& ownership, Point p, Color c);
+[[nodiscard]] double owner_deviation(const Ownership& ownership, Point p, Color c);
+
 // How numbers are written.
 enum class InfoDialect : std::uint8_t {
   kLeela,  // win rates as whole numbers up to 10000

@@ -38,10 +38,7 @@ MoveRestriction read_restriction(bool allow, const Board& board, Arguments& argu
   for (const std::string& word : words) {
     const auto point = parse_vertex(word, board.width(), board.height());
     if (!point) throw CommandError(kInvalidColorOrCoordinate);
-    if (point->is_pass())
-      restriction.pass = true;
-    else
-      restriction.points.insert(*point);
+    restriction.add(*point);
   }
   restriction.until_depth = static_cast<int>(arguments.integer(1, kMostMoves));
   return restriction;
@@ -85,13 +82,21 @@ bool MoveRestriction::bans(Move move, int depth) const {
   return named != allow;
 }
 
-Watcher AnalysisRequest::watcher(std::function<void(const SearchResult&)> report) const {
-  Watcher watcher{std::move(report), interval, format.moves_ownership, {}};
-  if (restrictions.empty()) return watcher;
-  watcher.banned = [bans = restrictions](Move move, int depth) {
-    return std::ranges::any_of(bans, [&](const auto& ban) { return ban.bans(move, depth); });
+std::function<bool(Move, int)> bans(const std::vector<MoveRestriction>& restrictions) {
+  if (restrictions.empty()) return {};
+  return [restrictions](Move move, int depth) {
+    return std::ranges::any_of(restrictions, [&](const auto& r) { return r.bans(move, depth); });
   };
-  return watcher;
+}
+
+SearchLimits AnalysisRequest::limits(std::function<void(const SearchResult&)> report) const {
+  SearchLimits limits;
+  limits.visits = most_visits;
+  limits.report = std::move(report);
+  limits.report_interval = interval;
+  limits.ownership_by_move = format.moves_ownership;
+  limits.banned = bans(restrictions);
+  return limits;
 }
 
 AnalysisRequest read_analysis_request(const Board& board, Arguments& arguments,

@@ -21,6 +21,12 @@ struct MoveRestriction {
   bool pass = false;
   int until_depth = 1;  // 1: at the root alone
 
+  void add(Point p) {
+    if (p.is_pass())
+      pass = true;
+    else
+      points.insert(p);
+  }
   [[nodiscard]] bool bans(Move move, int depth) const;
 };
 
@@ -31,9 +37,12 @@ struct AnalysisRequest {
   std::optional<std::int64_t> most_visits;  // the analysis ends after so many
   std::vector<MoveRestriction> restrictions;
 
-  // Reports to that function, as the request has it.
-  [[nodiscard]] Watcher watcher(std::function<void(const SearchResult&)> report) const;
+  // Of a search that reports to that function.
+  [[nodiscard]] SearchLimits limits(std::function<void(const SearchResult&)> report) const;
 };
+
+// What the restrictions forbid, for SearchLimits; empty if there are none.
+[[nodiscard]] std::function<bool(Move, int)> bans(const std::vector<MoveRestriction>& restrictions);
 
 // "[COLOR] [CENTISECONDS] [KEY VALUE]...". Keys that nobody knows here are skipped with their
 // values: clients send what the newest engines understand.

@@ -20,16 +20,12 @@ std::vector<Point> points_where(const Board& board, F accepts) {
 
 std::string show_board(const Game& game) {
   const Board& board = game.board();
-  const int n = board.move_number();
-  const Point last = n > 0 ? board.move(n - 1).point : Point::none();
   // An answer may not begin with white space of its own line.
-  std::string text =
-      '\n' + to_board(board.colors(), board.width(), board.height(),
-                      last.on_board() && board.contains(last) ? last : Point::none());
-  text +=
-      fmt::format("{} to play, move {}; captures: black {}, white {}; komi {}, {} rules",
-                  to_string(board.to_move()), n + 1, board.prisoners(Color::kWhite),
-                  board.prisoners(Color::kBlack), format_number(game.komi()), game.rules().name);
+  std::string text = '\n' + to_board(board);
+  text += fmt::format("{} to play, move {}; captures: black {}, white {}; komi {}, {} rules",
+                      to_string(board.to_move()), board.move_number() + 1,
+                      board.prisoners(Color::kWhite), board.prisoners(Color::kBlack),
+                      format_number(game.komi()), game.rules().name);
   if (!board.ko_point().is_none()) text += "; ko at " + to_vertex(board.ko_point());
   return text;
 }
@@ -58,6 +54,12 @@ std::string vertex_list(const std::vector<Point>& points) {
   std::string text;
   for (const Point p : points) text += (text.empty() ? "" : " ") + to_vertex(p);
   return text;
+}
+
+std::string to_board(const Board& board) {
+  const int n = board.move_number();
+  return owlet::to_board(board.colors(), board.width(), board.height(),
+                         n > 0 ? board.move(n - 1).point : Point::none());
 }
 
 std::string gogui_line(const std::string& verb, const PointSet& points) {

@@ -77,9 +77,7 @@ std::string set_parameter(Player& player, Invocation& call) {
   parameter.set(changed, call.arguments.number(0, parameter.most));
   if (!changed.level && !changed.visits && !changed.seconds_per_move)
     throw CommandError("nothing would limit a move");
-  player.set_limits(changed.visits, changed.seconds_per_move, changed.level);
-  player.set_rank(changed.rank);
-  player.set_resignation(changed.resign_below);
+  player.change_settings(changed);
   return "";
 }
 

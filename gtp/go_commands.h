@@ -52,13 +52,15 @@ inline void add_go_commands(Registry& registry, Player& player, const LiveGraphi
 
 // Chooses and plays for a command; where that is wished the player thinks on once it is answered.
 [[nodiscard]] Choice generate_move(Player& player, Invocation& call, Color c, Purpose purpose,
-                                   const Watcher& watcher = {});
+                                   const SearchLimits& watched = {});
 
 // The most positions of a game tree that is written to a file.
 inline constexpr std::size_t kMostTraceNodes = 5000;
 
 // A line of names parted by spaces.
 [[nodiscard]] std::string vertex_list(const std::vector<Point>& points);
+// A drawing of the position with its last move.
+[[nodiscard]] std::string to_board(const Board& board);
 // A line of a drawing for GoGui, "VERB A1 B2 ..."; nothing without points.
 [[nodiscard]] std::string gogui_line(const std::string& verb, const PointSet& points);
 

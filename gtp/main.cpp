@@ -125,6 +125,8 @@ PlayerSettings player_settings(const Options& options, PatternSets patterns) {
   settings.resign_below = options.resign_percent / 100;
   settings.owl = settings.owl.scaled(options.owl_effort_percent / 100);
   settings.ponder = options.ponder == "on";
+  settings.search.threads = options.threads;
+  settings.search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
   settings.patterns = std::make_shared<const PatternSets>(std::move(patterns));
   return settings;
 }
@@ -135,13 +137,25 @@ void log_patterns(const PatternSets& sets) {
                  sets[i].table().size());
 }
 
-// The exit status.
-int speak_gtp(const Options& options, const HintedSettings& search, PatternSets patterns) {
+// For who started it by hand and now waits for something to happen. A client sees nothing of it.
+void greet() {
+  if (::isatty(STDIN_FILENO) == 0) return;
+  std::cerr
+      << kName << ' ' << OWLET_VERSION
+      << ", a Go engine. It speaks GTP, for programs such as GoGui and Sabaki: give them the "
+         "name\nof this program. For a game on this terminal: quit, then `owlet play`.\n"
+         "By hand: `help` lists the commands, `genmove black` makes a move, `showboard` draws, "
+         "`quit` ends.\n";
+}
+
+// Answers the exit status, as do those below; fails if the program is not called as it should be.
+Result<int> speak_gtp(const Options& options, const PlayerSettings& told) {
+  PlayerSettings settings = told;
+  BOOST_OUTCOME_TRY(tune(settings.search, options.tuning));
+  greet();
   LineReader input(STDIN_FILENO);
   const std::ostream* const log = start_log(options);
-  log_patterns(patterns);
-  PlayerSettings settings = player_settings(options, std::move(patterns));
-  settings.search = search;
+  log_patterns(*settings.patterns);
   Player player(settings);
   Registry registry;
   add_protocol_commands(registry, {kName, OWLET_VERSION});
@@ -157,147 +171,110 @@ int speak_gtp(const Options& options, const HintedSettings& search, PatternSets 
   return complete ? 0 : kOutputLost;
 }
 
-// `owlet play`.
-Result<void> play(const std::vector<std::string>& arguments) {
-  const OptionNames names = option_names();
-  BOOST_OUTCOME_TRY(options, parse_options(arguments, names, Program::kPlay));
-  if (options.show_help) {
-    std::cout << "Usage: owlet play [OPTION...] [GAME.sgf]    a game on this terminal\n\n"
-              << "With a file the game is kept there, move by move, and goes on from there.\n\n"
-              << options_help(names, Program::kPlay) << "\nThen, a line each:\n"
-              << kTerminalHelp;
-    return boost::outcome_v2::success();
-  }
+Result<int> play(const Options& options, const PlayerSettings& settings) {
   const int most = max_fixed_handicap(options.size, options.size);
   if (options.handicap == 1 || options.handicap > most)
     return Error{"--handicap: expected 0 or 2 to " + std::to_string(most) + " on this board"};
-  BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
-  Player player(player_settings(options, std::move(patterns)));
+  Player player(settings);
   if (options.handicap > 0)
     player.game().place_handicap(fixed_handicap(options.size, options.size, options.handicap));
   const bool colors = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
-  const TerminalSettings settings = {options.white ? Color::kWhite : Color::kBlack, options.file,
-                                     colors};
-  return play_on_terminal(player, settings, std::cin, std::cout);
+  const Color you = options.white ? Color::kWhite : Color::kBlack;
+  BOOST_OUTCOME_TRY(play_on_terminal(player, {you, options.file, colors}, std::cin, std::cout));
+  return 0;
 }
 
-// `owlet analysis`.
-Result<void> analyze(const std::vector<std::string>& arguments) {
-  const OptionNames names = option_names();
-  BOOST_OUTCOME_TRY(options, parse_options(arguments, names, Program::kAnalysis));
-  if (options.show_help) {
-    std::cout
-        << "Usage: owlet analysis [OPTION...]    KataGo's analysis protocol: queries in JSON on "
-           "stdin,\n                                     answers in JSON on stdout\n\n"
-        << options_help(names, Program::kAnalysis);
-    return boost::outcome_v2::success();
-  }
-  BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
-  AnalysisSettings settings;
-  settings.player = player_settings(options, std::move(patterns));
-  settings.player.search.threads = options.threads;
-  settings.player.search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
-  settings.positions_at_once = options.positions;
-  if (options.visits > 0) settings.visits = options.visits;
-  settings.format.perspective = parse_perspective(options.perspective).value();
-  settings.version = OWLET_VERSION;
-  AnalysisServer server(settings, [](const std::string& line) {
+AnalysisSettings analysis_settings(const Options& options, const PlayerSettings& player) {
+  const auto visits = options.visits > 0 ? std::optional(options.visits) : std::nullopt;
+  return {player, options.positions, visits, parse_perspective(options.perspective).value(),
+          OWLET_VERSION};
+}
+
+Result<int> analyze(const Options& options, const PlayerSettings& settings) {
+  AnalysisServer server(analysis_settings(options, settings), [](const std::string& line) {
     return static_cast<bool>(std::cout << line << std::endl);
   });
   std::string line;
   while (std::getline(std::cin, line))
     if (!line.empty() && !server.accept(line)) break;
   if (!options.quit_at_end) server.finish();
-  return boost::outcome_v2::success();
+  return 0;
 }
 
-// `owlet review`. The exit status.
-Result<int> review(const std::vector<std::string>& arguments) {
-  const OptionNames names = option_names();
-  BOOST_OUTCOME_TRY(options, parse_options(arguments, names, Program::kReview));
-  if (options.show_help) {
-    std::cout << "Usage: owlet review GAME.sgf [OPTION...]    what each move of a game cost, and "
-                 "what was "
-                 "better\n\n"
-              << options_help(names, Program::kReview) << kReviewHelp;
+Result<int> review(const Options& options, const PlayerSettings& settings) {
+  return review_game(options, analysis_settings(options, settings));
+}
+
+Result<int> bench(const std::string& argument) {
+  if (argument == "--help" || argument == "-h") {
+    std::cout << kBenchHelp;
     return 0;
   }
+  if (!argument.empty()) return Error{"bench takes no argument but --help, not " + quote(argument)};
   BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
-  AnalysisSettings settings;
-  settings.player = player_settings(options, std::move(patterns));
-  settings.player.search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
-  settings.positions_at_once = options.positions;
-  return review_game(options, settings);
+  run_bench(std::make_shared<const PatternSets>(std::move(patterns)),
+            [](const std::string& lines) { std::cout << lines << std::flush; });
+  return 0;
 }
 
-// For who started it by hand and now waits for something to happen. A client sees nothing of it.
-void greet() {
-  if (::isatty(STDIN_FILENO) == 0) return;
-  std::cerr
-      << kName << ' ' << OWLET_VERSION
-      << ", a Go engine. It speaks GTP, for programs such as GoGui and Sabaki: give them the "
-         "name\nof this program. For a game on this terminal: quit, then `owlet play`.\n"
-         "By hand: `help` lists the commands, `genmove black` makes a move, `showboard` draws, "
-         "`quit` ends.\n";
-}
+// What the first argument may name; without a name it is the engine.
+struct Subprogram {
+  std::string name;
+  Program program;
+  Result<int> (*run)(const Options& options, const PlayerSettings& settings);
+  const char* table;  // its line in the table of options
+  const char* usage;  // in front of the list of options
+  std::string more;   // behind it
+};
+const Subprogram kSubprograms[] = {
+    {"", Program::kEngine, speak_gtp, "",
+     "Usage: owlet [OPTION...]    speak GTP on stdin and stdout\n"
+     "       owlet play           a game on this terminal\n"
+     "       owlet analysis       KataGo's analysis protocol, in JSON\n"
+     "       owlet review FILE    what each move of a game cost, and what was better\n"
+     "       owlet bench          speed and fingerprint\n\n",
+     "\nExit status: 0 done, 1 failed, 2 wrong use, 3 output lost.\n"},
+    {"play", Program::kPlay, play,
+     "command\tbench\tbench [--help]\tmeasures how fast it is on this machine\n"
+     "command\tplay\tplay [OPTION...] [GAME.sgf]\ta game on the terminal\n",
+     "Usage: owlet play [OPTION...] [GAME.sgf]    a game on this terminal\n\n"
+     "With a file the game is kept there, move by move, and goes on from there.\n\n",
+     std::string("\nThen, a line each:\n") + kTerminalHelp},
+    {"analysis", Program::kAnalysis, analyze,
+     "command\tanalysis\tanalysis [OPTION...]\tKataGo's analysis protocol, in JSON\n",
+     "Usage: owlet analysis [OPTION...]    KataGo's analysis protocol: queries in JSON on stdin,\n"
+     "                                     answers in JSON on stdout\n\n",
+     ""},
+    {"review", Program::kReview, review,
+     "command\treview\treview GAME.sgf [OPTION...]\twhat each move of a game cost\n",
+     "Usage: owlet review GAME.sgf [OPTION...]    what each move of a game cost, and what was "
+     "better\n\n",
+     kReviewHelp}};
 
-// The exit status. Fails if the program is not called as it should be.
-Result<int> run(const std::vector<std::string>& arguments) {
-  if (!arguments.empty() && arguments.front() == "bench") {
-    const std::string more = arguments.size() > 1 ? arguments[1] : "";
-    if (more == "--help" || more == "-h") {
-      std::cout << kBenchHelp;
-      return 0;
-    }
-    if (!more.empty()) return Error{"bench takes no argument but --help, not " + quote(more)};
-    BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
-    run_bench(std::make_shared<const PatternSets>(std::move(patterns)),
-              [](const std::string& lines) { std::cout << lines << std::flush; });
-    return 0;
-  }
-  if (!arguments.empty() && arguments.front() == "play") {
-    BOOST_OUTCOME_TRY(play({arguments.begin() + 1, arguments.end()}));
-    return 0;
-  }
-  if (!arguments.empty() && arguments.front() == "analysis") {
-    BOOST_OUTCOME_TRY(analyze({arguments.begin() + 1, arguments.end()}));
-    return 0;
-  }
-  if (!arguments.empty() && arguments.front() == "review")
-    return review({arguments.begin() + 1, arguments.end()});
+Result<int> run(std::vector<std::string> arguments) {
+  const std::string first = arguments.empty() ? "" : arguments.front();
+  if (first == "bench") return bench(arguments.size() > 1 ? arguments[1] : "");
   const OptionNames names = option_names();
   if (arguments == std::vector<std::string>{"--option-table"}) {
-    std::cout << options_table(names, Program::kEngine)
-              << "command\tbench\tbench [--help]\tmeasures how fast it is on this machine\n"
-                 "command\tplay\tplay [OPTION...] [GAME.sgf]\ta game on the terminal\n"
-              << options_table(names, Program::kPlay)
-              << "command\tanalysis\tanalysis [OPTION...]\tKataGo's analysis protocol, in JSON\n"
-              << options_table(names, Program::kAnalysis)
-              << "command\treview\treview GAME.sgf [OPTION...]\twhat each move of a game cost\n"
-              << options_table(names, Program::kReview);
+    for (const Subprogram& s : kSubprograms)
+      std::cout << s.table << options_table(names, s.program);
     return 0;
   }
-  BOOST_OUTCOME_TRY(options, parse_options(arguments, names));
+  const auto* const named = std::ranges::find(kSubprograms, first, &Subprogram::name);
+  const bool is_named = !first.empty() && named != std::end(kSubprograms);
+  if (is_named) arguments.erase(arguments.begin());
+  const Subprogram& chosen = is_named ? *named : kSubprograms[0];
+  BOOST_OUTCOME_TRY(options, parse_options(arguments, names, chosen.program));
   if (options.show_help) {
-    std::cout << "Usage: owlet [OPTION...]    speak GTP on stdin and stdout\n"
-                 "       owlet play           a game on this terminal\n"
-                 "       owlet analysis       KataGo's analysis protocol, in JSON\n"
-                 "       owlet review FILE    what each move of a game cost, and what was better\n"
-                 "       owlet bench          speed and fingerprint\n\n"
-              << options_help(names, Program::kEngine)
-              << "\nExit status: 0 done, 1 failed, 2 wrong use, 3 output lost.\n";
-  } else if (options.show_version) {
-    std::cout << kName << ' ' << OWLET_VERSION << '\n';
-  } else {
-    BOOST_OUTCOME_TRY(patterns, load_pattern_sets(options.patterns));
-    HintedSettings search;
-    search.threads = options.threads;
-    search.memory_bytes = static_cast<std::size_t>(options.memory_mb) << 20;
-    BOOST_OUTCOME_TRY(tune(search, options.tuning));
-    greet();
-    return speak_gtp(options, search, std::move(patterns));
+    std::cout << chosen.usage << options_help(names, chosen.program) << chosen.more;
+    return 0;
   }
-  return 0;
+  if (options.show_version) {
+    std::cout << kName << ' ' << OWLET_VERSION << '\n';
+    return 0;
+  }
+  BOOST_OUTCOME_TRY(patterns, load_pattern_sets(options.patterns));
+  return chosen.run(options, player_settings(options, std::move(patterns)));
 }
 
 }  // namespace

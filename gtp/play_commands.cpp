@@ -3,9 +3,9 @@
 
 #include <chrono>
 #include <cmath>
-#include <map>
 
 #include "engine/board/score.h"
+#include "engine/board/spread.h"
 #include "engine/board/vertex.h"
 #include "gtp/analysis_format.h"
 #include "gtp/go_arguments.h"
@@ -22,14 +22,14 @@ constexpr std::chrono::milliseconds kDrawingInterval{500};
 std::string generate(Player& player, Invocation& call, Purpose purpose, const LiveGraphics& draw) {
   const Color c = read_color(call.arguments);
   const Board board = player.game().board();
-  Watcher watcher;
+  SearchLimits watched;
   if (draw) {
-    watcher.report = [&](const SearchResult& result) {
+    watched.report = [&](const SearchResult& result) {
       draw("gogui-gfx:\n" + gfx_lines(result, board, c) + '\n');
     };
-    watcher.interval = kDrawingInterval;
+    watched.report_interval = kDrawingInterval;
   }
-  return move_name(generate_move(player, call, c, purpose, watcher));
+  return move_name(generate_move(player, call, c, purpose, watched));
 }
 
 std::string generate_without_playing(Player& player, Invocation& call) {
@@ -137,16 +137,15 @@ std::string estimate_score(Player& player) {
 // uppermost first, and of a row the leftmost.
 template <typename F>
 std::string string_lines(const Board& board, F accepts) {
-  std::map<Point, std::vector<Point>> strings;
-  std::vector<Point> roots;
-  for (const Point p : in_reading_order(board.points())) {
-    if (!is_stone(board.color(p)) || !accepts(p)) continue;
-    std::vector<Point>& stones = strings[board.string_root(p)];
-    if (stones.empty()) roots.push_back(board.string_root(p));
-    stones.push_back(p);
-  }
+  PointSet seen;
   std::string lines;
-  for (const Point root : roots) lines += vertex_list(strings[root]) + '\n';
+  for (const Point p : in_reading_order(board.points())) {
+    if (!is_stone(board.color(p)) || seen.contains(p) || !accepts(p)) continue;
+    PointSet string;
+    add_string(board, p, string);
+    seen |= string;
+    lines += vertex_list(in_reading_order(string)) + '\n';
+  }
   return lines;
 }
 
@@ -161,8 +160,8 @@ std::string status_list(Player& player, Invocation& call) {
 }  // namespace
 
 Choice generate_move(Player& player, Invocation& call, Color c, Purpose purpose,
-                     const Watcher& watcher) {
-  Choice choice = player.generate_move(c, purpose, call.stop, watcher);
+                     const SearchLimits& watched) {
+  Choice choice = player.generate_move(c, purpose, call.stop, watched);
   if (!choice.resigns) call.afterwards = [&player, line = call.input] { player.ponder(line); };
   return choice;
 }

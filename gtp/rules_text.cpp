@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // In the order of HandicapBonus.
-constexpr std::array<const char*, 3> kBonusWords = {"0", "N", "N-1"};
+constexpr std::array<std::string_view, 3> kBonusWords = {"0", "N", "N-1"};
 
 // The other names that clients use for rules that are known.
 const std::map<std::string, std::string, std::less<>> kOtherNames = {
@@ -50,15 +50,15 @@ Result<Rules> rules_of(const Json& json) {
   const std::string tax = json.value("tax", "NONE");
   const std::string bonus = json.value("whiteHandicapBonus", "0");
   const auto known_ko = parse_ko_rule(ko);
-  const auto word = std::ranges::find(kBonusWords, bonus);
+  const auto known_bonus = parse_handicap_bonus(bonus);
   if (!known_ko) return unsupported("ko " + quote(ko));
   if (scoring != "AREA" && scoring != "TERRITORY") return unsupported("scoring " + quote(scoring));
   if (tax != "NONE" && tax != "SEKI") return unsupported("tax " + quote(tax));
-  if (word == kBonusWords.end()) return unsupported("whiteHandicapBonus " + quote(bonus));
+  if (!known_bonus) return unsupported("whiteHandicapBonus " + quote(bonus));
   if (json.value("hasButton", false)) return unsupported("a button");
   rules.board = {*known_ko, json.value("suicide", true)};
   rules.scoring = scoring == "AREA" ? Scoring::kArea : Scoring::kTerritory;
-  rules.handicap_bonus = static_cast<HandicapBonus>(word - kBonusWords.begin());
+  rules.handicap_bonus = *known_bonus;
   rules.play_out = !json.value("friendlyPassOk", true);
   rules.seki_tax = tax == "SEKI";
   if (rules.seki_tax && rules.play_out)
@@ -80,6 +80,12 @@ Result<Rules> read_json(const std::string& text) {
 }
 
 }  // namespace
+
+std::optional<HandicapBonus> parse_handicap_bonus(std::string_view text) {
+  const auto word = std::ranges::find(kBonusWords, text);
+  if (word == kBonusWords.end()) return std::nullopt;
+  return static_cast<HandicapBonus>(word - kBonusWords.begin());
+}
 
 Result<Rules> read_rules(const std::string& text) {
   if (text.starts_with('{')) return read_json(text);

@@ -115,13 +115,6 @@ void Player::clear_caches() {
   reading_table_ = ReadingTable(kReadingTableBytes);
 }
 
-void Player::set_limits(std::optional<std::int64_t> visits, std::optional<double> seconds_per_move,
-                        std::optional<int> level) {
-  settings_.visits = visits;
-  settings_.seconds_per_move = seconds_per_move;
-  settings_.level = level;
-}
-
 void Player::start_game() {
   clock_.reset();
   random_ = Random(fresh_seed(settings_.seed));
@@ -131,9 +124,9 @@ void Player::start_game() {
 }
 
 Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& stop,
-                             const Watcher& watcher) {
+                             const SearchLimits& watched) {
   const auto begin = SteadyClock::now();
-  Choice choice = choose(c, purpose, stop, watcher);
+  Choice choice = choose(c, purpose, stop, watched);
   if (!choice.resigns) {
     [[maybe_unused]] const bool legal = game_.play({c, choice.point});
     assert(legal);
@@ -145,15 +138,14 @@ Choice Player::generate_move(Color c, Purpose purpose, const std::stop_token& st
 }
 
 Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
-                      const Watcher& watcher) {
-  const SearchLimits allowed = limits(c, stop);  // first: what follows takes time too
+                      const SearchLimits& watched) {
+  const SearchLimits allowed = limits(c, stop, watched);  // first: what follows takes time too
   std::optional<Ending> ending;
   const bool endless = game_.move_count() > kEndlessMovesPerPoint * game_.board().area();
   if (endless || (game_.last_move_was_pass() && may_pass(c, purpose, counted(ending, purpose))))
     return {false, Point::pass(), {}};
   Choice choice;
-  choice.search =
-      settings_.rank ? search_by_rank(c, allowed, watcher) : search_onward(c, allowed, watcher);
+  choice.search = settings_.rank ? search_by_rank(c, allowed) : search_onward(c, allowed);
   analyzed_ = false;
   if (choice.search.visits > 0) choice.hints = search_.hints();
   if (looks_finished(choice.search.ownership)) {
@@ -183,9 +175,9 @@ Point Player::choose_among(Color c, std::span<const Point> moves, const std::sto
   const auto is_named = [&](Point p) {
     return std::find(moves.begin(), moves.end(), p) != moves.end();
   };
-  Watcher watcher;
-  watcher.banned = [&](Move move, int depth) { return depth == 0 && !is_named(move.point); };
-  const SearchResult result = search(c, limits(c, stop), watcher);
+  SearchLimits limits = this->limits(c, stop);
+  limits.banned = [&](Move move, int depth) { return depth == 0 && !is_named(move.point); };
+  const SearchResult result = search(c, limits);
   const auto best = std::find_if(result.moves.begin(), result.moves.end(),
                                  [&](const MoveStatistics& m) { return is_named(m.point); });
   return best == result.moves.end() ? Point::pass() : best->point;
@@ -195,17 +187,13 @@ SearchResult Player::consider(Color c, const std::stop_token& stop) {
   SearchLimits limits = unclocked_limits(stop);
   limits.stop_when_decided = false;
   analyzed_ = true;
-  return search(c, std::move(limits), {});
+  return search(c, std::move(limits));
 }
 
-SearchResult Player::analyze(Color c, const std::stop_token& stop, const Watcher& watcher,
-                             std::optional<std::int64_t> visits) {
-  assert(stop.stop_possible());
-  SearchLimits limits;
-  limits.visits = visits;
-  limits.stop = stop;
+SearchResult Player::analyze(Color c, const SearchLimits& limits) {
+  assert(limits.stop.stop_possible());
   analyzed_ = true;
-  return search(c, std::move(limits), watcher);
+  return search(c, limits);
 }
 
 void Player::ponder(const std::stop_token& stop) {
@@ -214,44 +202,39 @@ void Player::ponder(const std::stop_token& stop) {
   SearchLimits limits;
   limits.stop = stop;
   limits.deadline = after(kLongestPondering);
-  static_cast<void>(search(game_.board().to_move(), std::move(limits), {}));
+  static_cast<void>(search(game_.board().to_move(), std::move(limits)));
 }
 
-SearchResult Player::search(Color c, SearchLimits limits, const Watcher& watcher) {
+SearchResult Player::search(Color c, SearchLimits limits) {
   Board board = game_.board();
   board.set_to_move(c);
-  limits.report = watcher.report;
-  limits.report_interval = watcher.interval;
-  limits.ownership_by_move = watcher.ownership_by_move;
-  limits.banned = watcher.banned;
   limits.territory = game_.rules().scoring == Scoring::kTerritory;
   return search_.run(board, game_.compensation(), std::move(limits), random_);
 }
 
 // As search(), but with half of the time for the moves that repeat no position, if there are others: simple ko
 // lets a game go round in a circle, and who wins without that leaves it.
-SearchResult Player::search_onward(Color c, const SearchLimits& limits, const Watcher& watcher) {
+SearchResult Player::search_onward(Color c, const SearchLimits& limits) {
   const PointSet repeating = repeating_moves(game_.board(), c);
-  if (repeating.empty()) return search(c, limits, watcher);
-  Watcher onward = watcher;
-  onward.banned = [&](Move move, int depth) {
-    return (depth == 0 && repeating.contains(move.point)) ||
-           (watcher.banned && watcher.banned(move, depth));
-  };
+  if (repeating.empty()) return search(c, limits);
   SearchLimits half = limits;
+  half.banned = [&](Move move, int depth) {
+    return (depth == 0 && repeating.contains(move.point)) ||
+           (limits.banned && limits.banned(move, depth));
+  };
   half.extension.reset();
   if (half.deadline) *half.deadline -= (*half.deadline - SteadyClock::now()) / 2;
-  SearchResult result = search(c, half, onward);
-  if (result.best().win_rate < kWinsOnward) return search(c, limits, watcher);
+  SearchResult result = search(c, half);
+  if (result.best().win_rate < kWinsOnward) return search(c, limits);
   std::erase_if(result.moves, [&](const MoveStatistics& m) { return repeating.contains(m.point); });
   return result;
 }
 
-SearchResult Player::search_by_rank(Color c, SearchLimits limits, const Watcher& watcher) {
+SearchResult Player::search_by_rank(Color c, SearchLimits limits) {
   const Manner manner = manner_of(*settings_.rank, game_.board().area());
   if (analyzed_) search_.forget_tree();
   limits.visits = std::min(limits.visits.value_or(manner.visits), manner.visits);
-  if (manner.visits > 0) return search_onward(c, limits, watcher);
+  if (manner.visits > 0) return search_onward(c, limits);
   Board board = game_.board();
   board.set_to_move(c);
   return first_thought(board, evaluate(c), manner.temperature, random_);
@@ -263,8 +246,9 @@ std::optional<std::int64_t> Player::visit_limit(bool by_level) const {
   return std::min(settings_.visits.value_or(most), most);
 }
 
-SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
-  SearchLimits limits;
+SearchLimits Player::unclocked_limits(const std::stop_token& stop,
+                                      const SearchLimits& watched) const {
+  SearchLimits limits = watched;
   limits.stop = stop;
   limits.visits = visit_limit(settings_.level.has_value());
   if (settings_.seconds_per_move) limits.deadline = after(*settings_.seconds_per_move);
@@ -272,8 +256,9 @@ SearchLimits Player::unclocked_limits(const std::stop_token& stop) const {
   return limits;
 }
 
-SearchLimits Player::limits(Color c, const std::stop_token& stop) const {
-  SearchLimits limits = unclocked_limits(stop);
+SearchLimits Player::limits(Color c, const std::stop_token& stop,
+                            const SearchLimits& watched) const {
+  SearchLimits limits = unclocked_limits(stop, watched);
   if (const auto allotted = clock_.allotment(c, expected_moves_left(), settings_.lag)) {
     limits.visits = visit_limit(settings_.level.value_or(kStrongestLevel) < kStrongestLevel);
     limits.deadline = after(allotted->planned);

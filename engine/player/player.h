@@ -1,7 +1,7 @@
 // The engine as a client sees it: a game, its clocks, and the choice of moves. Owns everything
 // above the board; the front end only translates to and from text.
 //
-//     at any time            game(), clock() to look and to change, set_limits(), set_rank(), set_resignation()
+//     at any time            game(), clock() to look and to change, change_settings()
 //     to think, no change    choose(), choose_by_seed(), choose_among(), consider(), analyze(), ponder(), ending()
 //     to think and to play   generate_move(): charges the clock, sets last_choice()
 //     after thinking         record_search(), until the game changes
@@ -11,9 +11,7 @@
 // string_reader() are for questions between these; the former is another after clear_caches().
 #pragma once
 
-#include <chrono>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -78,16 +76,6 @@ struct Choice {
   std::vector<ReasonedHint> hints = {};
 };
 
-// Reports while the engine thinks.
-struct Watcher {
-  // Called at that interval with the result so far.
-  std::function<void(const SearchResult&)> report;
-  std::chrono::milliseconds interval{1000};
-  // As in SearchLimits.
-  bool ownership_by_move = false;
-  std::function<bool(Move move, int depth)> banned = {};
-};
-
 class Player {
  public:
   explicit Player(const PlayerSettings& settings);
@@ -96,25 +84,21 @@ class Player {
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] Clock& clock() { return clock_; }
   [[nodiscard]] const PlayerSettings& settings() const { return settings_; }
-  [[nodiscard]] const PatternSets& patterns() const { return *settings_.patterns; }
   [[nodiscard]] StringReader& string_reader() { return string_reader_; }
 
   // An empty board of that size, and start_game().
   void new_game(int size);
   // Forgets what it has found out so far; the game and its clocks stay.
   void clear_caches();
-  // What a move may take from now on; see PlayerSettings.
-  void set_limits(std::optional<std::int64_t> visits, std::optional<double> seconds_per_move,
-                  std::optional<int> level);
-  void set_rank(std::optional<int> rank) { settings_.rank = rank; }
-  void set_resignation(double resign_below) { settings_.resign_below = resign_below; }
+  // From now on. The game and the search stay what they are.
+  void change_settings(const PlayerSettings& settings) { settings_ = settings; }
   // Fresh clocks, fresh random numbers, for a game that begins at the present position.
   void start_game();
 
   // Thinks for that colour; plays nothing. Ends soon after `stop` is requested, with the best move
-  // so far.
+  // so far. Of `watched` reports, bans and ownership by move count; how long it thinks is its own affair.
   [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop,
-                              const Watcher& watcher = {});
+                              const SearchLimits& watched = {});
 
   // The same for kRegression, with random numbers of that seed and nothing of what earlier searches
   // found: with one thread and a limit on visits the same move each time. The game's own random
@@ -128,15 +112,13 @@ class Player {
 
   // Chooses and plays, and charges the time to the colour's clock.
   Choice generate_move(Color c, Purpose purpose, const std::stop_token& stop,
-                       const Watcher& watcher = {});
+                       const SearchLimits& watched = {});
 
   // Searches for that colour as long as for a move of a game without clocks; plays nothing.
   [[nodiscard]] SearchResult consider(Color c, const std::stop_token& stop);
 
-  // Searches for that colour, without regard to time, until `stop` is requested, which must be
-  // possible, or so many visits are made; plays nothing.
-  [[nodiscard]] SearchResult analyze(Color c, const std::stop_token& stop, const Watcher& watcher,
-                                     std::optional<std::int64_t> visits = {});
+  // Searches for that colour within these limits; plays nothing. It must be possible to stop it.
+  [[nodiscard]] SearchResult analyze(Color c, const SearchLimits& limits);
 
   // Where that is wished, no rank is played and the last move was no pass: searches for whoever is to move,
   // until `stop` is requested or for a minute. The next move takes up what was found of the move that is
@@ -183,12 +165,13 @@ class Player {
   // Of a move of the side to move; none without a clock.
   [[nodiscard]] Deadline deadline() const;
   [[nodiscard]] std::optional<std::int64_t> visit_limit(bool by_level) const;
-  [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop) const;
-  [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop) const;
-  [[nodiscard]] SearchResult search(Color c, SearchLimits limits, const Watcher& watcher);
-  [[nodiscard]] SearchResult search_by_rank(Color c, SearchLimits limits, const Watcher& watcher);
-  [[nodiscard]] SearchResult search_onward(Color c, const SearchLimits& limits,
-                                           const Watcher& watcher);
+  [[nodiscard]] SearchLimits unclocked_limits(const std::stop_token& stop,
+                                              const SearchLimits& watched = {}) const;
+  [[nodiscard]] SearchLimits limits(Color c, const std::stop_token& stop,
+                                    const SearchLimits& watched = {}) const;
+  [[nodiscard]] SearchResult search(Color c, SearchLimits limits);
+  [[nodiscard]] SearchResult search_by_rank(Color c, SearchLimits limits);
+  [[nodiscard]] SearchResult search_onward(Color c, const SearchLimits& limits);
   [[nodiscard]] int expected_moves_left() const;
   [[nodiscard]] bool looks_finished(const Ownership& ownership) const;
   [[nodiscard]] bool may_pass(Color c, Purpose purpose, const Ending& ending) const;

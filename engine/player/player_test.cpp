@@ -279,9 +279,9 @@ TEST(Player, LeavesTheEdgeAloneInTheOpeningOfALargeBoard) {
 
 TEST(Player, PlaysAtTheEdgeInTheOpeningWhereItMayPlayNowhereElse) {
   Player player(quick(19));
-  Watcher watcher;
-  watcher.banned = [](Move move, int depth) { return depth == 0 && move.point != at("S16"); };
-  EXPECT_EQ(player.choose(Color::kBlack, Purpose::kGame, {}, watcher).point, at("S16"));
+  SearchLimits watched;
+  watched.banned = [](Move move, int depth) { return depth == 0 && move.point != at("S16"); };
+  EXPECT_EQ(player.choose(Color::kBlack, Purpose::kGame, {}, watched).point, at("S16"));
 }
 
 TEST(Player, SaysWhatTheReadersToldTheSearch) {

@@ -18,6 +18,13 @@ struct RawEvaluation {
   Ownership ownership;
   // The probability of each legal move, a pass among them; these add up to 1.
   std::vector<std::pair<Point, float>> policy;
+
+  // Of that move; -1 where it is not legal.
+  [[nodiscard]] float chance(Point p) const {
+    for (const auto& [move, chance] : policy)
+      if (move == p) return chance;
+    return -1;
+  }
 };
 
 // For that colour to move. `network` is made where there is none yet for a board of that size.

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "engine/board/vertex.h"
 #include "gtp/analysis_format.h"
 
 namespace owlet::gtp {
@@ -32,22 +33,15 @@ class Teller {
 
   [[nodiscard]] Json owners(const Ownership& ownership, bool deviation) const {
     Json list = Json::array();
-    for (const Point p : rows()) {
-      const double owned = 2 * ownership.share(p, seen_by_) - 1;
-      list.push_back(rounded(deviation ? std::sqrt(std::max(0.0, 1 - owned * owned)) : owned));
-    }
+    for (const Point p : in_reading_order(board_.points()))
+      list.push_back(rounded((deviation ? owner_deviation : owned)(ownership, p, seen_by_)));
     return list;
   }
 
   [[nodiscard]] Json policy(const RawEvaluation& raw) const {
-    PointMap<float> chances;
-    chances.fill(-1);
-    float pass = -1;
-    for (const auto& [point, chance] : raw.policy)
-      (point.is_pass() ? pass : chances[point]) = chance;
     Json list = Json::array();
-    for (const Point p : rows()) list.push_back(chances[p]);
-    list.push_back(pass);
+    for (const Point p : in_reading_order(board_.points())) list.push_back(raw.chance(p));
+    list.push_back(raw.chance(Point::pass()));
     return list;
   }
 
@@ -100,15 +94,6 @@ class Teller {
     json["scoreLead"] = json["scoreSelfplay"] = rounded(lead(black_score));
     json["scoreStdev"] = rounded(deviation);
     json["utility"] = rounded(2 * share(win_rate) - 1);
-  }
-
-  // As people read: from the upper left.
-  [[nodiscard]] std::vector<Point> rows() const {
-    std::vector<Point> points;
-    for (int row = board_.height() - 1; row >= 0; --row)
-      for (int column = 0; column < board_.width(); ++column)
-        points.push_back(Point::at(column, row));
-    return points;
   }
 
   const SearchResult& result_;

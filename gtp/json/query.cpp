@@ -4,7 +4,6 @@
 #include <boost/algorithm/string/case_conv.hpp>
 #include <charconv>
 #include <cmath>
-#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -20,9 +19,9 @@ using Json = nlohmann::ordered_json;
 constexpr double kMostKomi = 400;
 constexpr double kUsualAreaKomi = 7.5;
 constexpr double kUsualTerritoryKomi = 6.5;
-constexpr std::int64_t kMostVisits = std::int64_t{1} << 50;
-constexpr std::int64_t kMostPriority = std::int64_t{1} << 50;
-constexpr std::int64_t kMostDepth = 100'000;
+constexpr std::int64_t kOne = 1;
+constexpr std::int64_t kMost = kOne << 50;  // visits, or a priority
+constexpr int kMostDepth = 100'000;
 constexpr double kLongestInterval = 1e6;  // seconds
 constexpr int kLeastSize = 2;
 
@@ -53,39 +52,36 @@ class Fields {
   std::string text(const std::string& name) {
     const Json& value = required(name);
     if (!value.is_string()) throw Fault{"must be a string", name};
-    return value.get<std::string>();
+    return value;
   }
 
-  bool is_set(const std::string& name, bool usual) {
+  bool is_set(const std::string& name) {
     const Json* const value = find(name);
-    if (value == nullptr) return usual;
-    if (!value->is_boolean()) throw Fault{"must be true or false", name};
-    return value->get<bool>();
+    if (value != nullptr && !value->is_boolean()) throw Fault{"must be true or false", name};
+    return value != nullptr && value->get<bool>();
   }
 
-  std::optional<std::int64_t> integer(const std::string& name, std::int64_t least,
-                                      std::int64_t most) {
+  // A list of such things; an empty one if the field is missing.
+  Json list(const std::string& name, const char* things) {
+    const Json* const value = find(name);
+    if (value != nullptr && !value->is_array())
+      throw Fault{std::string("must be a list of ") + things, name};
+    return value == nullptr ? Json::array() : *value;
+  }
+
+  template <typename Number>
+  std::optional<Number> number(const std::string& name, Number least, Number most) {
     const Json* const value = find(name);
     if (value == nullptr) return std::nullopt;
-    return integer_of(*value, name, least, most);
-  }
-
-  std::optional<double> number(const std::string& name, double least, double most) {
-    const Json* const value = find(name);
-    if (value == nullptr) return std::nullopt;
-    if (!value->is_number() || !(value->get<double>() >= least && value->get<double>() <= most))
-      throw Fault{"must be a number from " + Json(least).dump() + " to " + Json(most).dump(), name};
-    return value->get<double>();
+    return number_of(*value, name, least, most);
   }
 
   // None if the field is missing.
-  std::vector<std::int64_t> integers(const std::string& name, std::int64_t least,
-                                     std::int64_t most) {
-    std::vector<std::int64_t> all;
-    const Json* const value = find(name);
-    if (value == nullptr) return all;
-    if (!value->is_array()) throw Fault{"must be a list of whole numbers", name};
-    for (const Json& item : *value) all.push_back(integer_of(item, name, least, most));
+  template <typename Number>
+  std::vector<Number> numbers(const std::string& name, Number least, Number most) {
+    std::vector<Number> all;
+    for (const Json& item : list(name, "whole numbers"))
+      all.push_back(number_of(item, name, least, most));
     return all;
   }
 
@@ -97,32 +93,38 @@ class Fields {
     return names;
   }
 
- private:
-  static std::int64_t integer_of(const Json& value, const std::string& name, std::int64_t least,
-                                 std::int64_t most) {
-    const bool fits = value.is_number_integer() &&
-                      (!value.is_number_unsigned() || value.get<std::uint64_t>() <= INT64_MAX);
-    if (!fits || value.get<std::int64_t>() < least || value.get<std::int64_t>() > most)
-      throw Fault{
-          "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most),
-          name};
-    return value.get<std::int64_t>();
+  // Whole if the bounds are.
+  template <typename Number>
+  static Number number_of(const Json& value, const std::string& name, Number least, Number most) {
+    constexpr bool kWhole = std::is_integral_v<Number>;
+    const bool fits = kWhole ? value.is_number_integer() : value.is_number();
+    if (!fits || value.get<double>() < static_cast<double>(least) ||
+        value.get<double>() > static_cast<double>(most))
+      throw Fault{std::string("must be a ") + (kWhole ? "whole " : "") + "number from " +
+                      Json(least).dump() + " to " + Json(most).dump(),
+                  name};
+    return value;
   }
 
+ private:
   const Json& object_;
   std::set<std::string> asked_;
 };
 
+// Empty for what is none.
+std::string text_of(const Json& value) {
+  return value.is_string() ? value.get<std::string>() : "";
+}
+
 Color color_of(const Json& value, const std::string& field) {
-  const auto color =
-      value.is_string() ? parse_color(value.get<std::string>()) : std::optional<Color>();
+  const auto color = parse_color(text_of(value));
   if (!color) throw Fault{"player must be \"B\" or \"W\", not " + value.dump(), field};
   return *color;
 }
 
 // "D4", "pass", or "(3,15)": column and row from the upper left.
 Point point_of(const Json& value, int size, const std::string& field) {
-  const std::string text = value.is_string() ? value.get<std::string>() : "";
+  const std::string text = text_of(value);
   if (const auto point = parse_vertex(text, size, size)) return *point;
   int column = -1;
   int row = -1;
@@ -136,11 +138,9 @@ Point point_of(const Json& value, int size, const std::string& field) {
   return Point::at(column, size - 1 - row);
 }
 
-std::vector<Move> moves_of(const Json* list, int size, const std::string& field) {
+std::vector<Move> moves_of(Fields& fields, const std::string& field, int size) {
   std::vector<Move> moves;
-  if (list == nullptr) return moves;
-  if (!list->is_array()) throw Fault{"must be a list of [player, location]", field};
-  for (const Json& item : *list) {
+  for (const Json& item : fields.list(field, "[player, location]")) {
     if (!item.is_array() || item.size() != 2)
       throw Fault{"must be a list of [player, location], not of " + item.dump(), field};
     moves.push_back({color_of(item[0], field), point_of(item[1], size, field)});
@@ -149,27 +149,23 @@ std::vector<Move> moves_of(const Json* list, int size, const std::string& field)
 }
 
 int size_of(Fields& fields) {
-  static_cast<void>(fields.required("boardXSize"));
-  static_cast<void>(fields.required("boardYSize"));
-  const auto width = fields.integer("boardXSize", kLeastSize, kMaxBoardSize);
-  const auto height = fields.integer("boardYSize", kLeastSize, kMaxBoardSize);
-  if (width != height) throw Fault{"only square boards are supported", "boardYSize"};
-  return static_cast<int>(*width);
+  const auto read = [&](const char* name) {
+    return fields.number_of(fields.required(name), name, kLeastSize, kMaxBoardSize);
+  };
+  const int width = read("boardXSize");
+  if (read("boardYSize") != width) throw Fault{"only square boards are supported", "boardYSize"};
+  return width;
 }
 
 Rules rules_of(Fields& fields) {
   const Json& value = fields.required("rules");
-  const Result<Rules> named =
-      read_rules(value.is_string() ? value.get<std::string>() : value.dump());
+  const Result<Rules> named = read_rules(value.is_string() ? text_of(value) : value.dump());
   if (!named) throw Fault{named.error().message, "rules"};
   Rules rules = named.value();
   if (fields.find("whiteHandicapBonus") == nullptr) return rules;
-  const std::string bonus = fields.text("whiteHandicapBonus");
-  const std::map<std::string, HandicapBonus> words = {{"0", HandicapBonus::kNone},
-                                                      {"N", HandicapBonus::kStones},
-                                                      {"N-1", HandicapBonus::kStonesLessOne}};
-  if (!words.contains(bonus)) throw Fault{"must be \"0\", \"N\" or \"N-1\"", "whiteHandicapBonus"};
-  rules.handicap_bonus = words.at(bonus);
+  const auto bonus = parse_handicap_bonus(fields.text("whiteHandicapBonus"));
+  if (!bonus) throw Fault{"must be \"0\", \"N\" or \"N-1\"", "whiteHandicapBonus"};
+  rules.handicap_bonus = *bonus;
   return rules;
 }
 
@@ -191,13 +187,14 @@ Game game_of(Fields& fields) {
   Game game(size, rules, komi);
   std::vector<Placement> stones;
   PointSet occupied;
-  for (const Move stone : moves_of(fields.find("initialStones"), size, "initialStones")) {
+  for (const Move stone : moves_of(fields, "initialStones", size)) {
     if (stone.point.is_pass() || occupied.contains(stone.point))
       throw Fault{"each stone needs a point of its own", "initialStones"};
     occupied.insert(stone.point);
     stones.push_back({stone.point, stone.color});
   }
-  const std::vector<Move> moves = moves_of(&fields.required("moves"), size, "moves");
+  static_cast<void>(fields.required("moves"));
+  const std::vector<Move> moves = moves_of(fields, "moves", size);
   const Json* const player = fields.find("initialPlayer");
   const Color first =
       player != nullptr ? color_of(*player, "initialPlayer") : first_player(stones, moves);
@@ -212,14 +209,12 @@ Game game_of(Fields& fields) {
 }
 
 std::vector<AnalysisQuery::Turn> turns_of(Fields& fields, int moves) {
+  const std::int64_t priority = fields.number("priority", -kMost, kMost).value_or(0);
   std::vector<AnalysisQuery::Turn> turns;
-  for (const std::int64_t number : fields.integers("analyzeTurns", 0, moves))
-    turns.push_back({static_cast<int>(number), 0});
-  if (turns.empty()) turns.push_back({moves, 0});
-  const std::int64_t priority =
-      fields.integer("priority", -kMostPriority, kMostPriority).value_or(0);
-  for (AnalysisQuery::Turn& turn : turns) turn.priority = priority;
-  const auto priorities = fields.integers("priorities", -kMostPriority, kMostPriority);
+  for (const int number : fields.numbers("analyzeTurns", 0, moves))
+    turns.push_back({number, priority});
+  if (turns.empty()) turns.push_back({moves, priority});
+  const auto priorities = fields.numbers("priorities", -kMost, kMost);
   if (priorities.empty()) return turns;
   if (priorities.size() != turns.size())
     throw Fault{"must have as many numbers as analyzeTurns", "priorities"};
@@ -229,10 +224,7 @@ std::vector<AnalysisQuery::Turn> turns_of(Fields& fields, int moves) {
 
 void add_restrictions(Fields& fields, const std::string& name, int size,
                       std::vector<MoveRestriction>& restrictions) {
-  const Json* const list = fields.find(name);
-  if (list == nullptr) return;
-  if (!list->is_array()) throw Fault{"must be a list of objects", name};
-  for (const Json& item : *list) {
+  for (const Json& item : fields.list(name, "objects")) {
     if (!item.is_object()) throw Fault{"must be a list of objects", name};
     Fields parts(item);
     MoveRestriction restriction;
@@ -240,16 +232,10 @@ void add_restrictions(Fields& fields, const std::string& name, int size,
     restriction.color = color_of(item.value("player", Json()), name);
     const Json moves = item.value("moves", Json());
     if (!moves.is_array()) throw Fault{"moves must be a list of locations", name};
-    for (const Json& move : moves) {
-      const Point point = point_of(move, size, name);
-      if (point.is_pass())
-        restriction.pass = true;
-      else
-        restriction.points.insert(point);
-    }
-    const auto depth = parts.integer("untilDepth", 1, kMostDepth);
+    for (const Json& move : moves) restriction.add(point_of(move, size, name));
+    const auto depth = parts.number("untilDepth", 1, kMostDepth);
     if (!depth) throw Fault{"untilDepth is missing", name};
-    restriction.until_depth = static_cast<int>(*depth);
+    restriction.until_depth = *depth;
     restrictions.push_back(restriction);
   }
 }
@@ -260,7 +246,7 @@ void override_settings(Fields& fields, AnalysisQuery& query, std::vector<QueryRe
   if (value == nullptr) return;
   if (!value->is_object()) throw Fault{"must be an object", "overrideSettings"};
   Fields settings(*value);
-  if (const auto visits = settings.integer("maxVisits", 1, kMostVisits)) query.visits = visits;
+  if (const auto visits = settings.number("maxVisits", kOne, kMost)) query.visits = visits;
   if (settings.find("reportAnalysisWinratesAs") != nullptr) {
     const auto perspective = parse_perspective(settings.text("reportAnalysisWinratesAs"));
     if (!perspective) throw Fault{"must be BLACK, WHITE or SIDETOMOVE", "reportAnalysisWinratesAs"};
@@ -271,21 +257,21 @@ void override_settings(Fields& fields, AnalysisQuery& query, std::vector<QueryRe
         {"setting is not known here and changes nothing: " + name, "overrideSettings", query.id});
 }
 
-AnalysisQuery analysis_of(Fields& fields, const std::string& id, const AnswerFormat& usual,
+AnalysisQuery analysis_of(Fields& fields, const std::string& id, Perspective usual,
                           std::vector<QueryRemark>& warnings) {
-  AnalysisQuery query{id, game_of(fields), {}, {}, usual, {}, {}};
+  AnalysisQuery query{id, game_of(fields), {}, {}, {}, {}, {}};
   const int size = query.game.board().width();
   query.turns = turns_of(fields, query.game.move_count());
-  query.visits = fields.integer("maxVisits", 1, kMostVisits);
+  query.visits = fields.number("maxVisits", kOne, kMost);
   AnswerFormat& format = query.format;
-  format.ownership = fields.is_set("includeOwnership", usual.ownership);
-  format.ownership_stdev = fields.is_set("includeOwnershipStdev", usual.ownership_stdev);
-  format.moves_ownership = fields.is_set("includeMovesOwnership", usual.moves_ownership);
-  format.moves_ownership_stdev =
-      fields.is_set("includeMovesOwnershipStdev", usual.moves_ownership_stdev);
-  format.policy = fields.is_set("includePolicy", usual.policy);
-  format.variation_visits = fields.is_set("includePVVisits", usual.variation_visits);
-  if (const auto length = fields.integer("analysisPVLen", 1, kMostDepth))
+  format.perspective = usual;
+  format.ownership = fields.is_set("includeOwnership");
+  format.ownership_stdev = fields.is_set("includeOwnershipStdev");
+  format.moves_ownership = fields.is_set("includeMovesOwnership");
+  format.moves_ownership_stdev = fields.is_set("includeMovesOwnershipStdev");
+  format.policy = fields.is_set("includePolicy");
+  format.variation_visits = fields.is_set("includePVVisits");
+  if (const auto length = fields.number("analysisPVLen", 1, kMostDepth))
     format.variation = static_cast<std::size_t>(*length);
   if (const auto seconds = fields.number("reportDuringSearchEvery", 0.001, kLongestInterval))
     query.report_interval =
@@ -300,29 +286,19 @@ AnalysisQuery analysis_of(Fields& fields, const std::string& id, const AnswerFor
 }
 
 ActionQuery action_of(Fields& fields, std::string_view line) {
-  using enum ActionQuery::Action;
-  const std::map<std::string, ActionQuery::Action> actions = {{"query_version", kVersion},
-                                                              {"query_models", kModels},
-                                                              {"clear_cache", kClearCache},
-                                                              {"terminate", kTerminate},
-                                                              {"terminate_all", kTerminateAll}};
-  const std::string name = fields.text("action");
-  if (!actions.contains(name)) throw Fault{"unknown action: " + name, "action"};
-  ActionQuery query;
-  query.action = actions.at(name);
-  query.line = line;
-  if (query.action == kTerminate) query.id = fields.text("terminateId");
-  if (fields.find("turnNumbers") != nullptr) {
-    query.turns.emplace();
-    for (const std::int64_t number : fields.integers("turnNumbers", 0, INT32_MAX))
-      query.turns->push_back(static_cast<int>(number));
-  }
+  ActionQuery query{fields.text("action"), std::string(line), {}, {}};
+  const std::set<std::string> known = {"query_version", "query_models", "clear_cache", "terminate",
+                                       "terminate_all"};
+  if (!known.contains(query.action)) throw Fault{"unknown action: " + query.action, "action"};
+  if (query.action == "terminate") query.id = fields.text("terminateId");
+  if (fields.find("turnNumbers") != nullptr)
+    query.turns = fields.numbers("turnNumbers", 0, INT32_MAX);
   return query;
 }
 
 }  // namespace
 
-ReadQuery read_query(std::string_view line, const AnswerFormat& usual) {
+ReadQuery read_query(std::string_view line, Perspective usual) {
   const Json object = Json::parse(line, nullptr, false);
   if (!object.is_object()) return {QueryRemark{"not an object of JSON on a line", "", ""}};
   Fields fields(object);

@@ -52,12 +52,10 @@ struct AnalysisQuery {
 
 // Something about other queries, or the engine.
 struct ActionQuery {
-  enum class Action : std::uint8_t { kVersion, kModels, kClearCache, kTerminate, kTerminateAll };
-
-  Action action = Action::kVersion;
+  std::string action;                     // one that is known
   std::string line;                       // all of it, which is sent back
-  std::string id;                         // kTerminate: of the queries meant
-  std::optional<std::vector<int>> turns;  // kTerminate, kTerminateAll: these alone
+  std::string id;                         // of the queries that "terminate" means
+  std::optional<std::vector<int>> turns;  // that alone end
 };
 
 // A fault of a field, or something about it that its writer may not expect.
@@ -65,8 +63,6 @@ struct QueryRemark {
   std::string message;
   std::string field;  // empty: the line as a whole
   std::string id;     // of the query, as far as it is known
-
-  friend bool operator==(const QueryRemark&, const QueryRemark&) = default;
 };
 
 struct ReadQuery {
@@ -75,8 +71,8 @@ struct ReadQuery {
   std::vector<QueryRemark> warnings = {};
 };
 
-// `usual` is what is not told.
-[[nodiscard]] ReadQuery read_query(std::string_view line, const AnswerFormat& usual);
+// `usual` where it does not say for whom.
+[[nodiscard]] ReadQuery read_query(std::string_view line, Perspective usual = Perspective::kBlack);
 
 // "BLACK", "WHITE" or "SIDETOMOVE", in any case.
 [[nodiscard]] std::optional<Perspective> parse_perspective(std::string_view text);

@@ -22,21 +22,23 @@ std::string dump(const Json& json) {
 
 AnalysisServer::AnalysisServer(const AnalysisSettings& settings, Send send)
     : settings_(settings), send_(std::move(send)) {
-  for (int i = 0; i < settings_.positions_at_once; ++i) threads_.emplace_back([this] { work(); });
+  PlayerSettings each = settings.player;
+  each.search.memory_bytes /= static_cast<std::size_t>(settings.positions_at_once);
+  for (int i = 0; i < settings.positions_at_once; ++i)
+    threads_.emplace_back([this, each] { work(each); });
 }
 
 AnalysisServer::~AnalysisServer() {
   {
     const std::scoped_lock lock(mutex_);
     finishing_ = true;
-    waiting_.clear();
-    for (Task& task : running_) task.stop.request_stop();
+    drop_all();
   }
   changed_.notify_all();
 }
 
 bool AnalysisServer::accept(std::string_view line) {
-  ReadQuery read = read_query(line, settings_.format);
+  ReadQuery read = read_query(line, settings_.perspective);
   for (const QueryRemark& warning : read.warnings) send(warning, "warning");
   if (const auto* const fault = std::get_if<QueryRemark>(&read.query)) {
     send(*fault, "error");
@@ -69,6 +71,10 @@ void AnalysisServer::send(const std::string& line) {
   if (send_(line)) return;
   const std::scoped_lock lock(mutex_);
   abandoned_ = true;
+  drop_all();
+}
+
+void AnalysisServer::drop_all() {
   waiting_.clear();
   for (Task& task : running_) task.stop.request_stop();
 }
@@ -83,17 +89,16 @@ void AnalysisServer::send(const QueryRemark& remark, const char* kind) {
 // ---- Queries about queries
 
 void AnalysisServer::obey(const ActionQuery& query) {
-  using enum ActionQuery::Action;
   Json json = Json::parse(query.line);
-  if (query.action == kVersion) {
+  if (query.action == "query_version") {
     json["version"] = settings_.version;
     json["git_hash"] = "<omitted>";
-  } else if (query.action == kModels) {
+  } else if (query.action == "query_models") {
     json["models"] = {{{"name", "built in"},
                        {"internalName", "Owlet " + settings_.version},
                        {"maxBatchSize", 1},
                        {"usesHumanSLProfile", false}}};
-  } else if (query.action == kClearCache) {
+  } else if (query.action == "clear_cache") {
     const std::scoped_lock lock(mutex_);
     ++cleared_;
   } else {
@@ -104,7 +109,7 @@ void AnalysisServer::obey(const ActionQuery& query) {
 
 void AnalysisServer::terminate(const ActionQuery& query) {
   const auto is_meant = [&](const Task& task) {
-    return (query.action == ActionQuery::Action::kTerminateAll || task.query->id == query.id) &&
+    return (query.action == "terminate_all" || task.query->id == query.id) &&
            (!query.turns || std::ranges::count(*query.turns, task.turn.number) > 0);
   };
   std::vector<Json> ended;
@@ -125,14 +130,8 @@ void AnalysisServer::terminate(const ActionQuery& query) {
 
 // ---- A thread that looks at positions
 
-PlayerSettings AnalysisServer::settings_of_each() const {
-  PlayerSettings settings = settings_.player;
-  settings.search.memory_bytes /= static_cast<std::size_t>(settings_.positions_at_once);
-  return settings;
-}
-
-void AnalysisServer::work() {
-  Player player(settings_of_each());
+void AnalysisServer::work(const PlayerSettings& settings) {
+  Player player(settings);
   std::uint64_t cleared = 0;
   std::unique_lock lock(mutex_);
   while (true) {
@@ -168,20 +167,17 @@ void AnalysisServer::answer(Player& player, const Task& task) {
     json.update(answer_of(result, board, raw, player.hints(), query.format));
     send(dump(json));
   };
-  AnalysisRequest request;
-  request.restrictions = query.restrictions;
-  request.format.moves_ownership =
-      query.format.moves_ownership || query.format.moves_ownership_stdev;
-  Watcher watcher = request.watcher({});
+  SearchLimits limits;
+  limits.stop = task.stop.get_token();
+  limits.visits = query.visits ? query.visits : settings_.visits;
+  if (!limits.visits) limits.visits = visits_of_level(kStrongestLevel, board.area());
+  limits.ownership_by_move = query.format.moves_ownership || query.format.moves_ownership_stdev;
+  limits.banned = bans(query.restrictions);
   if (query.report_interval) {
-    watcher.interval = *query.report_interval;
-    watcher.report = [&](const SearchResult& result) { tell(result, true); };
+    limits.report_interval = *query.report_interval;
+    limits.report = [&](const SearchResult& result) { tell(result, true); };
   }
-  const std::int64_t usual =
-      settings_.visits.value_or(visits_of_level(kStrongestLevel, board.area()));
-  const SearchResult result =
-      player.analyze(mover, task.stop.get_token(), watcher, query.visits.value_or(usual));
-  tell(result, false);
+  tell(player.analyze(mover, limits), false);
 }
 
 }  // namespace owlet::gtp

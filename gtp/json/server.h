@@ -26,9 +26,9 @@ namespace owlet::gtp {
 struct AnalysisSettings {
   PlayerSettings player;  // the memory of its search is shared by all
   int positions_at_once = 1;
-  std::optional<std::int64_t>
-      visits;           // where a query does not say; else those of the highest level
-  AnswerFormat format;  // the same
+  // Where a query does not say; else those of the highest level.
+  std::optional<std::int64_t> visits;
+  Perspective perspective = Perspective::kBlack;  // the same
   std::string version;
 };
 
@@ -58,13 +58,14 @@ class AnalysisServer {
     std::stop_source stop;
   };
 
-  void work();
+  void work(const PlayerSettings& settings);
+  // Nothing more is looked at. Requires the lock.
+  void drop_all();
   void send(const std::string& line);
   void send(const QueryRemark& remark, const char* kind);
   void obey(const ActionQuery& query);
   void terminate(const ActionQuery& query);
   void answer(Player& player, const Task& task);
-  [[nodiscard]] PlayerSettings settings_of_each() const;
 
   const AnalysisSettings settings_;
   const Send send_;
