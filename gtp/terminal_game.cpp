@@ -17,6 +17,7 @@
 #include "engine/record/diagram.h"
 #include "engine/search/puct.h"
 #include "gtp/go_arguments.h"
+#include "gtp/go_commands.h"
 
 namespace owlet::gtp {
 namespace {
@@ -57,24 +58,19 @@ class TerminalGame {
  public:
   TerminalGame(Player& player, const TerminalSettings& settings, std::istream& input,
                std::ostream& output)
-      : player_(player),
-        you_(settings.you),
-        file_(settings.file),
-        colors_(settings.colors),
-        input_(input),
-        output_(output) {}
+      : player_(player), settings_(settings), input_(input), output_(output) {}
 
   Result<void> play() {
     std::error_code none;
-    if (std::filesystem::exists(file_, none)) {
-      BOOST_OUTCOME_TRY(load(file_));
+    if (std::filesystem::exists(settings_.file, none)) {
+      BOOST_OUTCOME_TRY(load(settings_.file));
     }
     output_ << kTerminalHelp;
     draw();
     while (!over_ && output_) {
       if (two_passes(board(), 0))
         settle();
-      else if (board().to_move() == you_)
+      else if (board().to_move() == settings_.you)
         ask();
       else
         answer();
@@ -86,15 +82,12 @@ class TerminalGame {
   [[nodiscard]] Game& game() { return player_.game(); }
   [[nodiscard]] const Board& board() { return game().board(); }
 
-  void draw(const PointMap<Color>& colors, Point last = Point::none()) {
-    const std::string text = to_board(colors, board().width(), board().height(), last);
-    output_ << '\n' << (colors_ ? painted(text) : text);
+  void draw(const std::string& text) {
+    output_ << '\n' << (settings_.colors ? painted(text) : text);
   }
 
   void draw() {
-    const int n = board().move_number();
-    const Point last = n > 0 ? board().move(n - 1).point : Point::none();
-    draw(board().colors(), last.on_board() ? last : Point::none());
+    draw(to_board(board()));
     output_ << fmt::format("X is Black and has taken {}, O is White and has taken {}\n",
                            board().prisoners(Color::kWhite), board().prisoners(Color::kBlack));
   }
@@ -113,11 +106,9 @@ class TerminalGame {
 
   void ask() {
     const std::string line = read("Your move: ");
-    const std::size_t blank = std::min(line.find(' '), line.size());
-    const std::string word = boost::algorithm::to_lower_copy(line.substr(0, blank));
-    const std::string rest = boost::algorithm::trim_copy(line.substr(blank));
+    const std::string word = boost::algorithm::to_lower_copy(line.substr(0, line.find(' ')));
     if (word == "save" || word == "load")
-      obey_with_file(word, rest);
+      obey_with_file(word, boost::algorithm::trim_copy(line.substr(word.size())));
     else if (!word.empty())
       obey(boost::algorithm::to_lower_copy(line));
   }
@@ -158,25 +149,20 @@ class TerminalGame {
       draw();
   }
 
-  Result<void> save(const std::string& name) {
-    GameRecord record = game().record();
-    record.application = "Owlet";
-    return write_record(name, to_sgf(record));
-  }
+  Result<void> save(const std::string& name) { return write_record(name, to_sgf(game().record())); }
 
   Result<void> load(const std::string& name) {
     BOOST_OUTCOME_TRY(text, read_file(name, SgfLimits().bytes));
     BOOST_OUTCOME_TRY(record, parse_game(text));
-    const std::size_t all = record.nodes.size();
-    BOOST_OUTCOME_TRY(game().load(std::move(record), all));
+    BOOST_OUTCOME_TRY(game().load(std::move(record)));
     player_.start_game();
-    if (!file_.empty()) file_ = name;
+    if (!settings_.file.empty()) settings_.file = name;
     return boost::outcome_v2::success();
   }
 
   void keep() {
-    if (file_.empty()) return;
-    if (const auto done = save(file_); !done) output_ << done.error().describe() << '\n';
+    if (settings_.file.empty()) return;
+    if (const auto done = save(settings_.file); !done) output_ << done.error().describe() << '\n';
   }
 
   void move_to(const std::string& word) {
@@ -184,8 +170,8 @@ class TerminalGame {
     if (!point) {
       output_ << "What is " << quote(word) << '?' << did_you_mean(word, kWords)
               << " Type help for help.\n";
-    } else if (!game().play({you_, *point})) {
-      output_ << why_illegal(board(), {you_, *point}) << '\n';
+    } else if (!game().play({settings_.you, *point})) {
+      output_ << why_illegal(board(), {settings_.you, *point}) << '\n';
     } else {
       keep();
       draw();
@@ -203,19 +189,16 @@ class TerminalGame {
   }
 
   void hint() {
-    const Choice choice = player_.choose(you_, Purpose::kRegression, {});
-    output_ << "Owlet would play " << to_vertex(choice.point);
-    const char* between = ": it ";
-    for (const ReasonedHint& hint : choice.hints) {
-      if (hint.hint.point != choice.point) continue;
-      output_ << between << to_text(hint);
-      between = ", ";
-    }
-    output_ << ".\n";
+    const Choice choice = player_.choose(settings_.you, Purpose::kRegression, {});
+    std::string reasons;
+    for (const ReasonedHint& hint : choice.hints)
+      if (hint.hint.point == choice.point)
+        reasons += (reasons.empty() ? ": it " : ", ") + to_text(hint);
+    output_ << "Owlet would play " << to_vertex(choice.point) << reasons << ".\n";
   }
 
   void estimate() {
-    const SearchResult found = player_.consider(you_, {});
+    const SearchResult found = player_.consider(settings_.you, {});
     PointMap<Color> owners = board().colors();
     for (const Point p : board().points()) {
       const double black = found.ownership.share(p, Color::kBlack);
@@ -223,14 +206,14 @@ class TerminalGame {
                   : black < 1 - kLikely ? Color::kWhite
                                         : Color::kEmpty;
     }
-    draw(owners);
+    draw(to_board(owners, board().width(), board().height()));
     output_ << fmt::format("Whose each point will be. You win with {:.0f}%, {}.\n",
                            100 * found.win_rate, format_score(std::round(found.score * 2) / 2));
   }
 
   void answer() {
     output_ << "Owlet thinks...\n" << std::flush;
-    const Choice choice = player_.generate_move(opponent(you_), Purpose::kGame, {});
+    const Choice choice = player_.generate_move(opponent(settings_.you), Purpose::kGame, {});
     if (choice.resigns) {
       output_ << "Owlet resigns: you win.\n";
       over_ = true;
@@ -248,7 +231,9 @@ class TerminalGame {
     while (!over_ && two_passes(board(), 0)) {
       const double score =
           final_score(board(), dead, game().rules(), game().komi(), game().handicap(), ending.seki);
-      output_ << "The game is over: " << format_score(score) << ". Dead:" << places(dead) << ".\n";
+      output_ << "The game is over: " << format_score(score)
+              << ". Dead: " << (dead.empty() ? "none" : vertex_list({dead.begin(), dead.end()}))
+              << ".\n";
       if (game().rules().play_out) break;
       const std::string line = boost::algorithm::to_lower_copy(
           read("Return agrees; a stone's place makes it dead or alive; undo plays on: "));
@@ -275,16 +260,8 @@ class TerminalGame {
       dead |= string;
   }
 
-  static std::string places(const PointSet& stones) {
-    std::string text = stones.empty() ? " none" : "";
-    for (const Point p : stones) text += ' ' + to_vertex(p);
-    return text;
-  }
-
   Player& player_;
-  Color you_;
-  std::string file_;
-  bool colors_;
+  TerminalSettings settings_;
   std::istream& input_;
   std::ostream& output_;
   bool over_ = false;
