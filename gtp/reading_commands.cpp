@@ -188,45 +188,29 @@ std::string against_combination(Player& player, Invocation& call) {
 
 // ---- All strings
 
-struct UnsafeString {
-  Point stone;  // the uppermost, and of a row the leftmost
-  Reading attack;
-  Reading defence;
-};
-
-std::vector<UnsafeString> unsafe_strings(StringDesk& desk) {
-  const Board& position = desk.position();
-  std::vector<UnsafeString> strings;
-  PointSet seen;
-  for (const Point p : in_reading_order(position.points())) {
-    if (!is_stone(position.color(p)) || seen.contains(p)) continue;
-    add_string(position, p, seen);
-    if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
-    const Color owner = position.color(p);
-    const Reading attack = desk.ask(opponent(owner), &StringReader::attack, p);
-    if (attack.verdict == Verdict::kFails) continue;
-    strings.push_back({p, attack, desk.ask(owner, &StringReader::defend, p)});
-  }
-  return strings;
-}
-
 // Red where nothing helps, orange where the owner must move, yellow where there is a ko in it;
 // triangles where to attack, circles where to defend.
 std::string draw_unsafe_strings(StringDesk& desk, Invocation& /*call*/) {
+  const Board& position = desk.position();
+  PointSet seen;
   PointSet lost;
   PointSet critical;
   PointSet ko;
   PointSet attacks;
   PointSet defences;
-  const auto add = [](PointSet& points, Point p) {
-    if (p.on_board()) points.insert(p);
-  };
-  for (const UnsafeString& string : unsafe_strings(desk)) {
-    const bool has_ko = is_ko(string.attack.verdict) || is_ko(string.defence.verdict);
-    PointSet& stones = has_ko ? ko : (string.defence.verdict == Verdict::kFails ? lost : critical);
-    desk.position().for_each_stone(string.stone, [&](Point p) { add(stones, p); });
-    add(attacks, string.attack.move);
-    if (string.defence.verdict != Verdict::kFails) add(defences, string.defence.move);
+  for (const Point p : in_reading_order(position.points())) {
+    const Color owner = position.color(p);
+    if (!is_stone(owner) || seen.contains(p)) continue;
+    add_string(position, p, seen);
+    if (position.liberty_count(p) >= CaptureProblem::kSafeLiberties) continue;
+    const Reading attack = desk.ask(opponent(owner), &StringReader::attack, p);
+    if (attack.verdict == Verdict::kFails) continue;
+    const Reading defence = desk.ask(owner, &StringReader::defend, p);
+    const bool has_ko = is_ko(attack.verdict) || is_ko(defence.verdict);
+    const bool is_lost = defence.verdict == Verdict::kFails;
+    add_string(position, p, has_ko ? ko : is_lost ? lost : critical);
+    if (attack.move.on_board()) attacks.insert(attack.move);
+    if (!is_lost && defence.move.on_board()) defences.insert(defence.move);
   }
   return gogui_line("COLOR #d02020", lost) + gogui_line("COLOR #f08000", critical) +
          gogui_line("COLOR #e0d000", ko) + gogui_line("TRIANGLE", attacks) +

@@ -160,9 +160,11 @@ class TerminalGame {
     return boost::outcome_v2::success();
   }
 
-  void keep() {
-    if (settings_.file.empty()) return;
-    if (const auto done = save(settings_.file); !done) output_ << done.error().describe() << '\n';
+  void keep_and_draw() {
+    const Result<void> kept =
+        settings_.file.empty() ? boost::outcome_v2::success() : save(settings_.file);
+    if (!kept) output_ << kept.error().describe() << '\n';
+    draw();
   }
 
   void move_to(const std::string& word) {
@@ -173,19 +175,16 @@ class TerminalGame {
     } else if (!game().play({settings_.you, *point})) {
       output_ << why_illegal(board(), {settings_.you, *point}) << '\n';
     } else {
-      keep();
-      draw();
+      keep_and_draw();
     }
   }
 
   // Your last move, and Owlet's answer.
   void take_back() {
-    if (game().undo(2)) {
-      keep();
-      draw();
-    } else {
+    if (game().undo(2))
+      keep_and_draw();
+    else
       output_ << "There is no move of yours to take back.\n";
-    }
   }
 
   void hint() {
@@ -219,9 +218,8 @@ class TerminalGame {
       over_ = true;
       return;
     }
-    keep();
     output_ << "Owlet plays " << to_vertex(choice.point) << ".\n";
-    draw();
+    keep_and_draw();
   }
 
   // Both have passed: what is dead is told, and you may see it otherwise.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 
 namespace owlet {
 
@@ -13,13 +12,11 @@ std::int64_t visits_of_level(int level, int area) {
     double visits;
   };
   constexpr std::array<Pace, 3> kPaces = {{{81, 900}, {169, 620}, {361, 790}}};
-  const auto above = std::ranges::find_if(kPaces, [&](const Pace& p) { return p.area >= area; });
-  double visits = kPaces.back().visits;
-  if (above != kPaces.end()) {
-    const Pace below = above == kPaces.begin() ? *above : *std::prev(above);
-    const double way = above->area - below.area;
-    const double share = way > 0 ? (area - below.area) / way : 0;
-    visits = std::lerp(below.visits, above->visits, share);
+  double visits = kPaces.front().visits;
+  for (std::size_t i = 1; i < kPaces.size() && kPaces[i - 1].area < area; ++i) {
+    const Pace& below = kPaces[i - 1];
+    const double share = (area - below.area) / (kPaces[i].area - below.area);
+    visits = std::lerp(below.visits, kPaces[i].visits, std::min(share, 1.0));
   }
   return std::llround(visits * std::pow(1.5, level - kStrongestLevel));
 }

@@ -86,10 +86,14 @@ class GameReader {
                  std::string(tree_.ident(property)) + ": " + message);
   }
 
+  // Without the white space around it; empty if there is no such property.
+  [[nodiscard]] std::string_view first_value(SgfPropertyId property) const {
+    return property == SgfPropertyId::kNone ? "" : trimmed(tree_.value(property, 0));
+  }
+
   Result<void> read_kind(SgfNodeId root) {
     const SgfPropertyId property = tree_.find(root, "GM");
-    if (property == SgfPropertyId::kNone) return success();
-    const auto kind = parse_integer(trimmed(tree_.value(property, 0)));
+    const auto kind = parse_integer(first_value(property));
     if (kind && *kind != 1) return error(property, 0, "not a game of Go");
     return success();
   }
@@ -112,8 +116,7 @@ class GameReader {
 
   void read_komi(SgfNodeId root) {
     const SgfPropertyId property = tree_.find(root, "KM");
-    if (property == SgfPropertyId::kNone) return;
-    std::string text(trimmed(tree_.value(property, 0)));
+    std::string text(first_value(property));
     std::replace(text.begin(), text.end(), ',', '.');
     std::optional<double> komi = parse_number(text);
     if (komi && is_in_hundredths(root, text, *komi)) {
@@ -135,8 +138,7 @@ class GameReader {
 
   Result<void> read_handicap(SgfNodeId root) {
     const SgfPropertyId property = tree_.find(root, "HA");
-    if (property == SgfPropertyId::kNone) return success();
-    const std::int64_t handicap = parse_integer(trimmed(tree_.value(property, 0))).value_or(0);
+    const std::int64_t handicap = parse_integer(first_value(property)).value_or(0);
     const int most = record_.width * record_.height - 1;
     if (handicap < 0 || handicap > most)
       return error(property, 0, "handicap not in 0 to " + std::to_string(most));
@@ -190,7 +192,7 @@ class GameReader {
     if (ident == "IL")
       return for_each_point(property, [&](Point p) { node.forbidden.push_back(p); });
     if (ident == "PL") {
-      node.to_play = parse_player(trimmed(tree_.value(property, 0)));
+      node.to_play = parse_player(first_value(property));
       if (!node.to_play) return error(property, 0, "expected B or W");
     } else if (ident == "C") {
       if (!node.comment.empty()) node.comment += '\n';
@@ -202,7 +204,7 @@ class GameReader {
   Result<void> read_move(SgfPropertyId property) {
     const Color color = tree_.ident(property) == "B" ? Color::kBlack : Color::kWhite;
     if (tree_.value_count(property) > 1) return error(property, 1, "a move is one point");
-    const std::string_view text = trimmed(tree_.value(property, 0));
+    const std::string_view text = first_value(property);
     std::optional<Point> point = parse_sgf_point(text, record_.width, record_.height);
     if (!point && (text.empty() || text == "tt")) point = Point::pass();
     if (!point) return error(property, 0, "not a point of this board");

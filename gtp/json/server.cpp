@@ -31,10 +31,9 @@ AnalysisServer::AnalysisServer(const AnalysisSettings& settings, Send send)
 AnalysisServer::~AnalysisServer() {
   {
     const std::scoped_lock lock(mutex_);
-    finishing_ = true;
     drop_all();
   }
-  changed_.notify_all();
+  finish();
 }
 
 bool AnalysisServer::accept(std::string_view line) {
