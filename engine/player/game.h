@@ -56,8 +56,8 @@ class Game {
   void set_to_move(Color c) { board_.set_to_move(c); }
 
   // Takes over a record, or what is in front of the node at that index, but with all of its handicap
-  // (set_up_handicap()). Fails, and changes nothing, if the board is not square or of size 1, a move is illegal or a set-up impossible; the error
-  // tells which.
+  // (set_up_handicap()). Fails, and changes nothing, if the board is not square or of size 1, a move is
+  // illegal or a set-up impossible; the error tells which.
   [[nodiscard]] Result<void> load(GameRecord record, std::size_t node_count = SIZE_MAX);
 
   // The game from its beginning, without names and result.
