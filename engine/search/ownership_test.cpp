@@ -43,5 +43,20 @@ TEST(Ownership, DoesNotDependOnWhoIsToMove) {
   for (const Point p : black.points()) EXPECT_NEAR(a.black[p], b.black[p], 1e-6);
 }
 
+TEST(Ownership, LeavesAKoAsItWas) {
+  Board board = draw({". X O . .",  //
+                      "X . X O .",  //
+                      ". X O . .",  //
+                      ". . . . .",  //
+                      ". . . . ."},
+                     Color::kWhite);
+  board.play(white("B4"));
+  ASSERT_EQ(board.ko_point(), at("C4"));
+  Evaluator evaluator(Window::whole(5, 5));
+  (void)estimate_ownership(board, evaluator);
+  EXPECT_EQ(board.ko_point(), at("C4"));
+  EXPECT_EQ(board.to_move(), Color::kBlack);
+}
+
 }  // namespace
 }  // namespace owlet

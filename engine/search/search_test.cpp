@@ -3,26 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <stop_token>
 
 #include "engine/board/testing/test_boards.h"
+#include "engine/search/testing/small_searches.h"
 
 namespace owlet {
 namespace {
-
-// An evaluation is the price of a visit, and goes with the points: boards are small here, visits few.
-SearchLimits visits(std::int64_t count) {
-  SearchLimits limits;
-  limits.visits = count;
-  return limits;
-}
-
-SearchSettings small(int threads = 1) {
-  SearchSettings settings;
-  settings.threads = threads;
-  settings.memory_bytes = std::size_t{16} << 20;
-  return settings;
-}
 
 SearchResult think(const Board& board, double komi, std::int64_t count, int threads = 1,
                    std::uint64_t seed = 1) {
@@ -139,6 +127,11 @@ TEST(Search, ForgetsWhatIsAboutAnotherGame) {
   SearchLimits by_territory = visits(10);
   by_territory.territory = true;
   EXPECT_EQ(visits_of_moves(by_area.run(Board(5, 5), 7.5, by_territory, 2)), kFew);
+  Search with_bans(small());
+  SearchLimits banned = visits(40);
+  banned.banned = [](Move, int) { return false; };
+  with_bans.run(Board(5, 5), 7.5, banned, 1);
+  EXPECT_EQ(visits_of_moves(with_bans.run(Board(5, 5), 7.5, visits(10), 2)), kFew);
 }
 
 // The search makes its way through a game as it does through a fresh position: only legal moves,
@@ -249,6 +242,16 @@ TEST(Search, TakesHintsBack) {
   EXPECT_EQ(prior_of(search.run(board, 7.5, visits(10), 1), at("A1")), alone);
 }
 
+TEST(Search, AHintMakesNoMoveLessLikely) {
+  const auto prior_of_d4 = [](const RootKnowledge& told) {
+    const SearchResult result = Search(small()).run(Board(7, 7), 7.5, visits(1), 1, told);
+    return std::ranges::find(result.moves, at("D4"), &MoveStatistics::point)->prior;
+  };
+  const double alone = prior_of_d4({});
+  EXPECT_GT(alone, 0.02);
+  EXPECT_EQ(prior_of_d4({{{at("D4"), 0.01F}}, {}}), alone);
+}
+
 // Told that the next move decides about the left side, it makes that move, of which the policy thinks little.
 TEST(Search, TakesWhatIsProvenOfGroups) {
   const Board board = draw({". . . . . . .",  //
@@ -269,6 +272,22 @@ TEST(Search, TakesWhatIsProvenOfGroups) {
   };
   EXPECT_EQ(best({group}), at("A7"));
   EXPECT_NE(best({}), at("A7"));
+}
+
+// A group that the next move decides about is nobody's yet: as much as that takes from the lead, the chance falls.
+TEST(Search, WhatIsProvenChangesLeadAndChance) {
+  const Board board = undecided_corner();
+  CriticalGroup group{{}, Color::kWhite, at("B1"), at("B1")};
+  for (const char* p : {"A1", "B1", "C1", "A2", "B2", "C2", "D2", "D1"}) group.points.insert(at(p));
+  const auto value = [&](double komi, const std::vector<CriticalGroup>& groups) {
+    return Search(small()).run(board, komi, visits(1), 1, {{}, groups});
+  };
+  const double even = value(0, {}).score;
+  const SearchResult alone = value(even, {});
+  const SearchResult told = value(even, {group});
+  EXPECT_GT(std::abs(told.score - alone.score), 1);
+  EXPECT_EQ(told.score > alone.score, told.win_rate > alone.win_rate);
+  EXPECT_GT(std::abs(told.win_rate - alone.win_rate), 0.02);
 }
 
 TEST(Search, TellsWhoseThePointsAre) {

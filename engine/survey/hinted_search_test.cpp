@@ -75,6 +75,37 @@ TEST(HintedSearch, ReadsNothingForASearchThatIsDecided) {
     ASSERT_EQ(search.hints().size(), 1U);
     EXPECT_EQ(search.hints().front().hint.point, at("B1"));
   }
+  // Where moves are banned the tree is none to go on from, so that nothing is decided.
+  limits.banned = [](Move, int) { return false; };
+  run(search, undecided_corner());
+  Random random(1);
+  search.run(undecided_corner(), 0.5, limits, random);
+  EXPECT_GT(search.survey().nodes, 0);
+}
+
+// Who plays first at B1 begins a ko, and what becomes of it no proof knows: the search is told of the move alone.
+TEST(HintedSearch, IsToldOfNoOutcomeOfAKo) {
+  const Board ko = draw({". . . . . . .",  //
+                         ". . . . . . .",  //
+                         "O O O O O . .",  //
+                         "X X X X O . .",  //
+                         ". . X X O . .",  //
+                         "X . . X O . ."});
+  HintedSettings settings = small();
+  settings.hints.doubt_nodes = 0;
+  for (const bool by_ko : {false, true}) {
+    const Board board = by_ko ? ko : undecided_corner();
+    HintedSearch search(settings);
+    const SearchResult result = run(search, board);
+    ASSERT_EQ(search.survey().decisions.size(), 1U);
+    ASSERT_EQ(search.survey().decisions.front().by_ko, by_ko);
+    SearchLimits limits;
+    limits.visits = kVisits;
+    Random random(1);
+    const RootKnowledge hints{{search.hints().front().hint}, {}};
+    const SearchResult without = Search(settings).run(board, 0.5, limits, random.next(), hints);
+    EXPECT_EQ(result.win_rate == without.win_rate, by_ko);
+  }
 }
 
 TEST(HintedSearch, MakesAsManyVisitsAsItMay) {

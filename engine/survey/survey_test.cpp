@@ -63,6 +63,29 @@ TEST(Survey, RecallsWhatItHasSeen) {
   EXPECT_TRUE(survey.open.empty());
 }
 
+// Black takes White's stone in the corner with D1, and White saves it with D2: to find this out takes more nodes
+// than a first proof has of these.
+constexpr std::int64_t kFewNodes = 1024;
+Board long_proof() {
+  return draw({". . . . . . . . .",  //
+               ". . . . . . . . .",  //
+               ". . . . . . . . .",  //
+               "O O O O O O O . .",  //
+               "X X X . . . O . .",  //
+               "X . O . X X O . ."});
+}
+
+TEST(Survey, RecallsWhatALongerProofHasFound) {
+  Surveyor surveyor;
+  for (const Survey& survey :
+       {surveyor.look(long_proof(), kFewNodes), surveyor.recall(long_proof())}) {
+    ASSERT_EQ(survey.decisions.size(), 1U);
+    EXPECT_EQ(survey.decisions.front().stone, at("C1"));
+    EXPECT_EQ(survey.decisions.front().attack, at("D1"));
+    EXPECT_EQ(survey.decisions.front().defend, at("D2"));
+  }
+}
+
 // What was left open for want of nodes is decided with more of them, and the walls are not looked at.
 TEST(Survey, DecidesMoreWhenItLooksAgain) {
   Surveyor surveyor;
@@ -117,6 +140,17 @@ TEST(RootHint, IsAboutOneSideAndGrowsWithWhatIsAtStake) {
   const std::vector<ReasonedHint> live = hints_of(survey.decisions, board, Color::kWhite, settings);
   ASSERT_EQ(live.size(), 1U);
   EXPECT_EQ(to_text(live.front()), "saves D1 (13 points)");
+}
+
+TEST(RootHint, IsTheMoveOfTheSideToMove) {
+  Surveyor surveyor;
+  const Board board = long_proof();
+  const Survey survey = surveyor.look(board, kFewNodes);
+  const auto hint = [&](Color c) {
+    return hints_of(survey.decisions, board, c, {}).at(0).hint.point;
+  };
+  EXPECT_EQ(hint(Color::kBlack), at("D1"));
+  EXPECT_EQ(hint(Color::kWhite), at("D2"));
 }
 
 }  // namespace
