@@ -116,6 +116,22 @@ TEST(Clock, ByoyomiPeriodsAreLostOnlyWhenOverrun) {
   EXPECT_DOUBLE_EQ(clock.time_left(kB), 10);
 }
 
+TEST(Clock, TheLastPeriodIsNotRenewedWhenOverrun) {
+  Clock clock = started(byoyomi(0, 10, 2));
+  clock.spend(kB, 15);
+  EXPECT_EQ(clock.stones_left(kB), 1);
+  clock.spend(kB, 15);
+  EXPECT_EQ(clock.stones_left(kB), 1);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 0);
+}
+
+TEST(Clock, OvertimeBeginsWhenNothingIsLeftOfMainTime) {
+  Clock clock = started(canadian(10, 30, 3));
+  clock.spend(kB, 10);
+  EXPECT_DOUBLE_EQ(clock.time_left(kB), 30);
+  EXPECT_EQ(clock.stones_left(kB), 2);
+}
+
 TEST(Clock, FischerAddsAfterEachMove) {
   Clock clock = started(fischer(10, 5));
   clock.spend(kB, 3);

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "engine/board/edge.h"
-#include "engine/board/handicap.h"
 #include "engine/board/vertex.h"
 #include "engine/player/level.h"
 #include "engine/player/testing/test_players.h"
@@ -20,10 +19,6 @@ namespace owlet {
 namespace {
 
 constexpr bool kQuickTest = OWLET_TEST_EFFORT < 10;
-
-Choice answer(Player& player, Color c, Purpose purpose = Purpose::kGame) {
-  return player.generate_move(c, purpose, {});
-}
 
 TEST(Player, ASeedAloneDecidesWhatIsChosenByIt) {
   PlayerSettings settings = quick(9);
@@ -210,41 +205,6 @@ TEST(Player, ACleanUpEndsWonOrLost) {
            c = opponent(c))
         ASSERT_LT(++moves, 12) << rules << komi;
     }
-}
-
-TEST(Player, ResignsOnlyAHopelessGame) {
-  PlayerSettings settings = quick(5);
-  settings.komi = 60;
-  Player player(settings);
-  bool resigned = false;
-  for (int i = 0; i < 40 && !resigned; ++i) {
-    const Color c = player.game().board().to_move();
-    const Choice choice = answer(player, c);
-    EXPECT_TRUE(!choice.resigns || c == Color::kBlack);
-    if (i < 4) {
-      EXPECT_FALSE(choice.resigns);
-    }
-    resigned = choice.resigns;
-  }
-  EXPECT_TRUE(resigned);
-}
-
-TEST(Player, DoesNotResignAHandicapGameEarly) {
-  PlayerSettings settings = quick(9);
-  settings.visits = 50;
-  Player player(settings);
-  player.game().place_handicap(fixed_handicap(9, 9, 9));
-  for (int i = 0; i < 20; ++i)
-    EXPECT_FALSE(answer(player, player.game().board().to_move()).resigns) << i;
-}
-
-TEST(Player, RegressionNeverResignsAndPlaysNothing) {
-  PlayerSettings settings = quick(5);
-  settings.komi = 100;
-  Player player(settings);
-  for (int i = 0; i < 10; ++i)
-    EXPECT_FALSE(player.choose(Color::kBlack, Purpose::kRegression, {}).resigns);
-  EXPECT_EQ(player.game().move_count(), 0);
 }
 
 TEST(Player, CleansUpBeforeItPasses) {

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
+#include <stop_token>
 
 #include "engine/board/vertex.h"
 #include "engine/player/testing/test_players.h"
@@ -126,7 +128,21 @@ TEST(Rank, SeesNothingOfAnAnalysisBefore) {
   Player player(settings);
   EXPECT_GE(player.consider(Color::kBlack, {}).visits, 200);
   const Choice choice = player.choose(Color::kBlack, Purpose::kRegression, {});
-  EXPECT_LE(choice.search.visits, manner_of(15, 81).visits);
+  std::int64_t visits = 0;
+  for (const MoveStatistics& move : choice.search.moves) visits += move.visits;
+  EXPECT_LE(visits, manner_of(15, 81).visits);
+}
+
+TEST(Rank, DoesNotPonder) {
+  PlayerSettings settings = quick(5);
+  settings.ponder = true;
+  settings.visits = 1;
+  settings.rank = 15;
+  Player player(settings);
+  const std::stop_source never;
+  player.ponder(never.get_token());
+  const SearchResult seen = player.consider(Color::kBlack, {});
+  EXPECT_TRUE(std::ranges::all_of(seen.moves, [](const auto& move) { return move.visits == 0; }));
 }
 
 }  // namespace

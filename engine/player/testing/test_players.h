@@ -23,6 +23,10 @@ inline PlayerSettings quick(int size, std::string_view rules = "chinese") {
   return settings;
 }
 
+inline Choice answer(Player& player, Color c, Purpose purpose = Purpose::kGame) {
+  return player.generate_move(c, purpose, {});
+}
+
 // Puts the player in front of a drawn position.
 inline void face(Player& player, const std::vector<std::string_view>& rows, Color to_move) {
   const Board board = draw(rows, to_move);
