@@ -163,6 +163,7 @@ TEST(GameRecord, KomiInHundredths) {
     EXPECT_EQ(komi("550", more), 5.5);
     EXPECT_EQ(komi("750", more), 7.5);
     EXPECT_EQ(komi("-375", more), -7.5);
+    EXPECT_EQ(komi("200", more), 2);
     EXPECT_EQ(komi("0", more), 0);
     EXPECT_EQ(komi("7.5", more), 7.5) << "written by whoever read it";
     EXPECT_EQ(komi("6", more), 6);

@@ -79,5 +79,13 @@ TEST(RecordHandicap, FailsWhereThereAreNoPlaces) {
   EXPECT_EQ(record.nodes.size(), 1U);
 }
 
+// The third of them is set up in the second node, after one that was there already.
+TEST(RecordHandicap, AStoneThatIsGivenTwiceIsOne) {
+  GameRecord record = parse_game("(;SZ[9]HA[3]AB[cc][gg];AB[cc][cg];C[])").value();
+  ASSERT_TRUE(set_up_handicap(record));
+  EXPECT_EQ(record.nodes[0].to_play, std::nullopt);
+  EXPECT_EQ(record.nodes[1].to_play, Color::kWhite);
+}
+
 }  // namespace
 }  // namespace owlet

@@ -70,5 +70,12 @@ TEST(SgfCollection, EqualityIsAboutContentAndOrder) {
   EXPECT_NE(tree("(;A[1])"), tree("(;A[1];)"));
 }
 
+// For readers that look for moves without reading texts.
+TEST(SgfWriter, NoTextLooksLikeAMove) {
+  SgfCollection tree;
+  tree.add_property(tree.add_game(), "C", "so;B[aa] and;W[bb] [cc]");
+  EXPECT_EQ(write_sgf(tree), "(;C[so;B\\[aa\\] and;W\\[bb\\] [cc\\]])\n");
+}
+
 }  // namespace
 }  // namespace owlet
