@@ -182,6 +182,17 @@ TEST(Superko, PositionalForbidsReturningOne) {
   EXPECT_TRUE(board.is_legal(black("D2")));
 }
 
+// A stone that takes itself leaves White to move: out of turn that is how it was before.
+TEST(Superko, OutOfTurnTheSituationBeforeCountsToo) {
+  for (const Color to_move : {Color::kBlack, Color::kWhite}) {
+    const Board board = draw({". O .",  //
+                              "O . .",  //
+                              ". . ."},
+                             to_move, {KoRule::kSituational, true});
+    EXPECT_EQ(board.is_legal(black("A3")), to_move == Color::kBlack);
+  }
+}
+
 TEST(Superko, SituationalAllowsReturningOneToTheOtherSide) {
   Board board = after_sending_two(kSituational);
   EXPECT_TRUE(board.is_legal(black("B1"))) << "Black was to move then, White is now";

@@ -139,5 +139,11 @@ TEST(EyeShape, TheSquareAndWhatIsSmallerAreOneEye) {
   EXPECT_FALSE(eye_shape(drawn_shape({"***", "***"}).shape).one_eye);
 }
 
+// As many points that touch as a rabbity six has, and none of them in the middle of all.
+TEST(EyeShape, ASquareWithATailIsNoRabbitySix) {
+  EXPECT_FALSE(eye_shape(drawn_shape({"**", "****"}).shape).one_eye);
+  EXPECT_TRUE(eye_shape(drawn_shape({" **", "*@*", " *"}).shape).one_eye);
+}
+
 }  // namespace
 }  // namespace owlet

@@ -274,7 +274,7 @@ TEST(Search, TakesWhatIsProvenOfGroups) {
   EXPECT_NE(best({}), at("A7"));
 }
 
-// A group that the next move decides about is nobody's yet: as much as that takes from the lead, the chance falls.
+// A group that the next move decides about is nobody's yet: as the lead falls by that, so does the chance.
 TEST(Search, WhatIsProvenChangesLeadAndChance) {
   const Board board = undecided_corner();
   CriticalGroup group{{}, Color::kWhite, at("B1"), at("B1")};

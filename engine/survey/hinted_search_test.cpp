@@ -83,7 +83,8 @@ TEST(HintedSearch, ReadsNothingForASearchThatIsDecided) {
   EXPECT_GT(search.survey().nodes, 0);
 }
 
-// Who plays first at B1 begins a ko, and what becomes of it no proof knows: the search is told of the move alone.
+// Who plays first at B1 begins a ko, and what becomes of it no proof knows: the search is told of the
+// move alone.
 TEST(HintedSearch, IsToldOfNoOutcomeOfAKo) {
   const Board ko = draw({". . . . . . .",  //
                          ". . . . . . .",  //

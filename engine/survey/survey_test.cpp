@@ -63,8 +63,8 @@ TEST(Survey, RecallsWhatItHasSeen) {
   EXPECT_TRUE(survey.open.empty());
 }
 
-// Black takes White's stone in the corner with D1, and White saves it with D2: to find this out takes more nodes
-// than a first proof has of these.
+// Black takes White's stone in the corner with D1, and White saves it with D2: to find this out takes
+// more nodes than a first proof has of these.
 constexpr std::int64_t kFewNodes = 1024;
 Board long_proof() {
   return draw({". . . . . . . . .",  //

@@ -8,8 +8,8 @@
 namespace owlet {
 namespace {
 
-// White has one eye, and a second one as long as it wins the ko at A2, which Black may begin again and again and
-// White can never end: it would need a threat each time.
+// White has one eye, and a second one as long as it wins the ko at A2, which Black may begin again and
+// again and White can never end: it would need a threat each time.
 TEST(StringSearch, AKoThatItsOwnerCanNeverEndIsLost) {
   Board board = draw({". X . X X",  //
                       "X X X X X",  //

@@ -1,4 +1,5 @@
-// For tests: an evaluation is the price of a visit, and goes with the points, so boards are small here, visits few.
+// For tests. An evaluation is the price of a visit, and goes with the points: boards are small here,
+// visits few.
 #pragma once
 
 #include "engine/search/search.h"
