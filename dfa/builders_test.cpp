@@ -1,5 +1,5 @@
 // The two builders against each other, and against the tables printed in GNU Go's manual.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "dfa/subset.h"

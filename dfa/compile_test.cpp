@@ -1,7 +1,7 @@
 // Words to tables within bounds, for sets whose automaton has no bound worth the name.
 #include "dfa/compile.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "dfa/testing/scan.h"

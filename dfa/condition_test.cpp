@@ -1,7 +1,7 @@
 // Conditions parsed and evaluated on a made-up world, and every way to write them wrongly.
 #include "dfa/condition.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,7 +1,7 @@
 // What a shape says by itself: its symmetries, its anchors, where it is on a board.
 #include "dfa/pattern.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "dfa/pattern_parser.h"

@@ -2,7 +2,7 @@
 // changes that are taken back at random.
 #include "dfa/testing/scan.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // What clients send, in their order, with answers that they can read. Sabaki's own library is
 // driven in testing/sabaki_client; the sequences here are those of kgsGtp, of CGOS's client, of
 // GoGui and of gomill's ringmaster.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // What an analysis may try, and how a line of it reads.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,6 +1,6 @@
 #include "gtp/terminal_game.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -14,7 +14,7 @@
 // With OWLET_UPDATE_GOLDEN=1 in the environment the test writes the answers it gets into the files
 // instead; lines with a pattern that still fits stay. It also writes the tables of docs/GTP.md,
 // from the registry and from how the transcripts begin. Read what has changed before you commit it.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Minimisation against a twin that refines a partition of all states until nothing changes.
 #include "dfa/testing/minimize.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <map>

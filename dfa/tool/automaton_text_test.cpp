@@ -1,7 +1,7 @@
 // The manual's tables, number for number, and drawings.
 #include "dfa/tool/automaton_text.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "dfa/subset.h"

@@ -1,5 +1,5 @@
 // The games of files of all kinds, and files that are none.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <zlib.h>
 
 #include "dfa/tool/game_list.h"

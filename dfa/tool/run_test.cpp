@@ -1,5 +1,5 @@
 // The program as its users see it: arguments and files in, text and exit status out.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "dfa/tool/testing/test_tool.h"

@@ -1,6 +1,6 @@
 #include "engine/board/board.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "engine/board/testing/test_boards.h"

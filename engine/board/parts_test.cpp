@@ -1,5 +1,5 @@
 // The board's small parts: point sets, neighbourhood codes, rules by name, the history table.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The comparison of answers, with readers that are made up.
 #include "engine/lab/cross_check.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "engine/board/testing/test_boards.h"

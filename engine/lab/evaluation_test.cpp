@@ -1,6 +1,6 @@
 #include "engine/lab/evaluation.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,5 +1,5 @@
 // `owlet-lab life check` as its users see it.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "engine/lab/testing/test_lab.h"

@@ -1,5 +1,5 @@
 // `owlet-lab owl` and its parts: lists of questions, values.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <fstream>

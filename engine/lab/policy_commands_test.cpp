@@ -1,5 +1,5 @@
 // `network states` and `policy check`, from games to figures.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <vector>

@@ -1,5 +1,5 @@
 // `owlet-lab read` as its users see it, on positions where it must and must not complain.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <sstream>

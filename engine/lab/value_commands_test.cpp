@@ -1,5 +1,5 @@
 // `value label` and `value check`, with engines that answer by a script.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 #include "engine/lab/value_record.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <boost/outcome/try.hpp>

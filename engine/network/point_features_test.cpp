@@ -1,6 +1,6 @@
 #include "engine/network/point_features.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 
 #include "engine/board/testing/test_boards.h"
 #include "engine/network/testing/test_positions.h"

@@ -1,7 +1,7 @@
 // The analysis server with real searches of a few visits.
 #include "gtp/json/server.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

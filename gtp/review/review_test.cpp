@@ -1,7 +1,7 @@
 // Reviews of small records, with answers that are made up.
 #include "gtp/review/review.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // Every way an engine can fail, and what the client makes of it. The engines are real processes.
 #include "regress/client/gtp_client.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>

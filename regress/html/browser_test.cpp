@@ -1,6 +1,6 @@
 // The web pages of both tools in a real browser: they load, their script runs without an error,
 // boards and curves are drawn, and no link leads nowhere. Skipped where there is no Chromium.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>

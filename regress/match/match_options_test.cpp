@@ -1,7 +1,7 @@
 // The command line of a match, alone and on top of a journal; and shards that know each other by it.
 #include "regress/match/match_options.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "regress/client/testing/test_support.h"

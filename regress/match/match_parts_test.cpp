@@ -1,6 +1,6 @@
 // The parts of a match that need no engine: vertices, scores, handicap, schedule, openings, SGF,
 // journal, standings.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -1,5 +1,5 @@
 // Whole games and matches between real processes that behave and misbehave.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // What is made of a finished match: merged shards, GoGui's table, the text report.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <sstream>

@@ -1,6 +1,6 @@
 // The parts of a regression run that need no engine: suites, expectations, boards, plans, results
 // and reports.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "regress/base/board_snapshot.h"

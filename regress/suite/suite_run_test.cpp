@@ -1,5 +1,5 @@
 // Suites run with real processes that behave and misbehave.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "regress/base/output.h"

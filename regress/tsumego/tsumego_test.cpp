@@ -1,5 +1,5 @@
 // Lists read, judged and run with real processes that behave and misbehave.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include <sstream>

@@ -1,6 +1,6 @@
 #include "regress/tune/parameter.h"
 
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 namespace owlet::regress {

@@ -1,5 +1,5 @@
 // A tuning without engines: its options, its journal, its report.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 
 #include "engine/base/file.h"

@@ -1,5 +1,5 @@
 // Tunings with real processes: an engine whose strength is a number, and engines that fail.
-#include <gmock/gmock.h>
+#include <gmock/gmock-matchers.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
