@@ -65,7 +65,7 @@ std::optional<TaughtRecord> TaughtRecorder::record(const ValueRecord& labelled, 
   for (const Point p : choices(*board, position.played.value_or(Point::pass())))
     taught.choice[number(p)] = 1;
   read_ladders(*board, ladders_);
-  describe(*board, RecentMoves::of(*board), ladders_, board->points(), features_);
+  describe(*board, RecentMoves::of(*board), ladders_, features_);
   const PointMap<PointStates>& states = states_.read(*board);
   for (const Point p : board->points()) {
     taught.ownership[number(p)] = quantized_owner(

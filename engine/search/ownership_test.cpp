@@ -52,7 +52,7 @@ TEST(Ownership, LeavesAKoAsItWas) {
                      Color::kWhite);
   board.play(white("B4"));
   ASSERT_EQ(board.ko_point(), at("C4"));
-  Evaluator evaluator(Window::whole(5, 5));
+  Evaluator evaluator(5, 5);
   (void)estimate_ownership(board, evaluator);
   EXPECT_EQ(board.ko_point(), at("C4"));
   EXPECT_EQ(board.to_move(), Color::kBlack);
