@@ -1,7 +1,7 @@
 // Pattern texts read into patterns, and every way to write them wrongly.
 #include "dfa/pattern_parser.h"
 
-#include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

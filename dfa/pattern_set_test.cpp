@@ -1,7 +1,7 @@
 // Sets made from texts: their errors, their tables, and where the points of a match are.
 #include "dfa/pattern_set.h"
 
-#include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // symmetric patterns are found once, and that the choice of anchor and orientation pays.
 #include "dfa/pattern_words.h"
 
-#include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include <set>

@@ -1,6 +1,6 @@
 #include "gtp/go_arguments.h"
 
-#include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 
 #include "engine/board/testing/test_boards.h"

@@ -1,6 +1,6 @@
 // The whole engine against clients and files that mean no good: whatever comes, every line gets a
 // proper answer, the board stays consistent, the next command works, and memory does not grow.
-#include <gmock/gmock-matchers.h>
+#include <gmock/gmock-more-matchers.h>
 #include <gtest/gtest.h>
 #include <malloc.h>
 
