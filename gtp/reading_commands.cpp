@@ -98,9 +98,8 @@ Color mover_of(const StringDesk& desk, Point target, bool owner_moves) {
 
 using StringCommands = CommandGroup<std::shared_ptr<StringDesk>>;
 using OneString = Reading (StringReader::*)(Board&, Point);
-template <typename Reader>
-using TwoStrings = Reading (Reader::*)(Board&, Point, Point);
-using AnswerText = std::string (*)(const Reading&);
+using TwoStrings = Reading (StringReader::*)(Board&, Point, Point);
+using Connection = Reading (ConnectionReader::*)(Board&, const ConnectProblem&);
 
 // "VERTEX".
 StringCommands::Answer ask_one(OneString question, bool owner_moves) {
@@ -111,16 +110,15 @@ StringCommands::Answer ask_one(OneString question, bool owner_moves) {
 }
 
 // "VERTEX VERTEX": two strings of one colour.
-template <typename Reader>
-StringCommands::Answer ask_two(TwoStrings<Reader> question, bool owner_moves, AnswerText text) {
+StringCommands::Answer ask_two(TwoStrings question, bool owner_moves) {
   return [=](StringDesk& desk, Invocation& call) {
     const auto [a, b] = read_two_strings(call.arguments, desk.position());
-    return text(desk.ask(mover_of(desk, a, owner_moves), question, a, b));
+    return bare_code(desk.ask(mover_of(desk, a, owner_moves), question, a, b));
   };
 }
 
 // "MOVE VERTEX".
-StringCommands::Answer ask_move(TwoStrings<StringReader> question, bool owner_moves) {
+StringCommands::Answer ask_move(TwoStrings question, bool owner_moves) {
   return [=](StringDesk& desk, Invocation& call) {
     const Point move = read_vertex(call.arguments, desk.position());
     const Point target = read_stone(call.arguments, desk.position());
@@ -130,16 +128,25 @@ StringCommands::Answer ask_move(TwoStrings<StringReader> question, bool owner_mo
   };
 }
 
-// "VERTEX VERTEX ...": a string and an area.
-StringCommands::Answer ask_area(Reading (ConnectionReader::*question)(Board&, Point,
-                                                                      const PointSet&),
-                                bool owner_moves) {
+ConnectProblem read_connection(Arguments& arguments, const Board& board) {
+  const auto [a, b] = read_two_strings(arguments, board);
+  return {board, a, b};
+}
+
+ConnectProblem read_way_in(Arguments& arguments, const Board& board) {
+  const Point string = read_stone(arguments, board);
+  PointSet area;
+  do area.insert(read_point(arguments, board));
+  while (!arguments.empty());
+  return {board, string, area};
+}
+
+// "VERTEX VERTEX ...": two strings of one colour, or a string and an area.
+StringCommands::Answer ask_way(Connection question, bool owner_moves,
+                               ConnectProblem (*read)(Arguments&, const Board&)) {
   return [=](StringDesk& desk, Invocation& call) {
-    const Point string = read_stone(call.arguments, desk.position());
-    PointSet area;
-    do area.insert(read_point(call.arguments, desk.position()));
-    while (!call.arguments.empty());
-    return code_and_move(desk.ask(mover_of(desk, string, owner_moves), question, string, area));
+    const ConnectProblem problem = read(call.arguments, desk.position());
+    return code_and_move(desk.ask(mover_of(desk, problem.from(), owner_moves), question, problem));
   };
 }
 
@@ -228,19 +235,19 @@ void add_string_commands(const StringCommands& group) {
   group.add("ladder_attack", "VERTEX", "As attack, with nothing but ataris.",
             ask_one(&StringReader::ladder_attack, kOpponentMoves));
   group.add("attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.",
-            ask_two(&StringReader::attack_either, kOpponentMoves, bare_code));
+            ask_two(&StringReader::attack_either, kOpponentMoves));
   group.add("defend_both", "VERTEX VERTEX", "Whether both of two strings can be saved.",
-            ask_two(&StringReader::defend_both, kOwnerMoves, bare_code));
+            ask_two(&StringReader::defend_both, kOwnerMoves));
   group.add("connect", "VERTEX VERTEX", "Whether two strings can be connected, and how.",
-            ask_two(&ConnectionReader::connect, kOwnerMoves, code_and_move<Reading>));
+            ask_way(&ConnectionReader::connect, kOwnerMoves, read_connection));
   group.add("disconnect", "VERTEX VERTEX", "Whether two strings can be kept apart, and how.",
-            ask_two(&ConnectionReader::disconnect, kOpponentMoves, code_and_move<Reading>));
+            ask_way(&ConnectionReader::disconnect, kOpponentMoves, read_connection));
   group.add("same_dragon", "VERTEX VERTEX", "Whether two stones belong together: 1, else 0.",
             same_dragon);
   group.add("break_in", "VERTEX VERTEX...", "Whether a string gets into an area, and how.",
-            ask_area(&ConnectionReader::break_in, kOwnerMoves));
+            ask_way(&ConnectionReader::connect, kOwnerMoves, read_way_in));
   group.add("block_off", "VERTEX VERTEX...", "Whether a string is kept out of an area, and how.",
-            ask_area(&ConnectionReader::block_off, kOpponentMoves));
+            ask_way(&ConnectionReader::disconnect, kOpponentMoves, read_way_in));
   group.add("does_attack", "MOVE VERTEX", "Whether a move captures a string.",
             ask_move(&StringReader::does_attack, kOpponentMoves));
   group.add("does_defend", "MOVE VERTEX", "Whether a move saves a string.",

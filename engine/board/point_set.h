@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <initializer_list>
 
 #include "engine/board/bit_points.h"
 #include "engine/board/point.h"
@@ -12,6 +13,11 @@ namespace owlet {
 
 class PointSet {
  public:
+  PointSet() = default;
+  PointSet(std::initializer_list<Point> points) {
+    for (const Point p : points) insert(p);
+  }
+
   [[nodiscard]] bool contains(Point p) const { return word(p) >> bit(p) & 1; }
   void insert(Point p) { words_[slot(p)] |= std::uint64_t{1} << bit(p); }
   void erase(Point p) { words_[slot(p)] &= ~(std::uint64_t{1} << bit(p)); }

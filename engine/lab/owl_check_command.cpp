@@ -151,7 +151,7 @@ class WordCheck {
     for (std::size_t i = 0; i < strings.size(); ++i)
       for (std::size_t k = 0; k < i; ++k)
         if (board.color(strings[i]) == board.color(strings[k]) &&
-            Ways(board, {&strings[i], 1}, {&strings[k], 1}, 0, kMostApart).shortest() <= kMostApart)
+            Ways(board, board.color(strings[i]), {strings[i]}, {strings[k]}, 0, kMostApart).any())
           pairs.emplace_back(strings[i], strings[k]);
     for (std::size_t i = 0; i < std::min(pairs.size(), settings_.pairs); ++i) {
       std::swap(pairs[i], pairs[i + random_.below(static_cast<std::uint32_t>(pairs.size() - i))]);
@@ -175,8 +175,8 @@ class WordCheck {
   Reading ask_about_pair(Board& board, Point first, bool cuts) {
     if (board.color(second_) != board.color(first))
       return {cuts ? Verdict::kSucceeds : Verdict::kFails, Point::pass(), true, false, 0};
-    return cuts ? connections_.disconnect(board, first, second_)
-                : connections_.connect(board, first, second_);
+    const ConnectProblem way(board, first, second_);
+    return cuts ? connections_.disconnect(board, way) : connections_.connect(board, way);
   }
 
   CheckSettings settings_;

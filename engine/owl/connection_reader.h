@@ -18,23 +18,16 @@ class ConnectionReader {
       : strings_(strings), owl_(std::move(patterns), limits) {}
 
   // The questions of StringReader of the same names.
-  [[nodiscard]] Reading connect(Board& board, Point a, Point b);
-  [[nodiscard]] Reading disconnect(Board& board, Point a, Point b);
-  [[nodiscard]] Reading break_in(Board& board, Point string, const PointSet& area);
-  [[nodiscard]] Reading block_off(Board& board, Point string, const PointSet& area);
+  [[nodiscard]] Reading connect(Board& board, const ConnectProblem& problem) {
+    return verified(board, problem, life::LifeTask::kSave);
+  }
+  [[nodiscard]] Reading disconnect(Board& board, const ConnectProblem& problem) {
+    return verified(board, problem, life::LifeTask::kKill);
+  }
 
  private:
-  // A string, and what it is to come to: another one, or an area.
-  struct Ends {
-    Point from;
-    Point string;
-    PointSet area;
-  };
-
-  [[nodiscard]] Reading verified(Board& board, const Ends& ends, life::LifeTask task);
-  [[nodiscard]] Reading ask(Board& board, const Ends& ends, life::LifeTask task);
-  [[nodiscard]] Reading decide(Board& board, Point from, const PointSet& to, const Problem& way,
-                               life::LifeTask task, Reading reading);
+  [[nodiscard]] Reading verified(Board& board, const ConnectProblem& problem, life::LifeTask task);
+  [[nodiscard]] Reading ask(Board& board, const ConnectProblem& problem, life::LifeTask task);
 
   StringReader& strings_;
   OwlReader owl_;

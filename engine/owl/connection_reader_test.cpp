@@ -8,13 +8,13 @@
 namespace owlet::owl {
 namespace {
 
-using Question = Reading (ConnectionReader::*)(Board&, Point, Point);
+using Question = Reading (ConnectionReader::*)(Board&, const ConnectProblem&);
 
 Reading ask(Question question, const Board& position, const char* a, const char* b) {
   Board board = reading_board(position);
   StringReader strings;
   ConnectionReader reader(strings, std::make_shared<const PatternSets>());
-  const Reading reading = (reader.*question)(board, at(a), at(b));
+  const Reading reading = (reader.*question)(board, {board, at(a), at(b)});
   EXPECT_EQ(board.hash(), reading_board(position).hash());
   return reading;
 }
@@ -31,7 +31,7 @@ TEST(ConnectionReader, WhatReadingGivesUp) {
                             ". . . . . . . . .",  // 2
                             ". . . . . . . . ."});
   Board copy = reading_board(board);
-  EXPECT_EQ(StringReader().connect(copy, at("B3"), at("H3")).verdict, Verdict::kFails);
+  EXPECT_EQ(StringReader().connect(copy, {copy, at("B3"), at("H3")}).verdict, Verdict::kFails);
   EXPECT_EQ(ask(&ConnectionReader::connect, board, "B3", "H3").verdict, Verdict::kSucceeds);
 }
 
@@ -43,10 +43,10 @@ TEST(ConnectionReader, WhatIsProvenStays) {
                             ". . . . . ."});
   Board copy = reading_board(board);
   StringReader strings;
-  const Reading proof = strings.connect(copy, at("B2"), at("D2"));
+  const Reading proof = strings.connect(copy, {copy, at("B2"), at("D2")});
   ASSERT_TRUE(proof.proven);
   EXPECT_EQ(ask(&ConnectionReader::connect, board, "B2", "D2"), proof);
-  const Reading failure = strings.disconnect(copy, at("A3"), at("B2"));
+  const Reading failure = strings.disconnect(copy, {copy, at("A3"), at("B2")});
   ASSERT_TRUE(failure.proven);
   EXPECT_EQ(ask(&ConnectionReader::disconnect, board, "A3", "B2"), failure);
 }
@@ -80,8 +80,8 @@ TEST(ConnectionReader, Areas) {
   ConnectionReader reader(strings, std::make_shared<const PatternSets>());
   PointSet area;
   for (const char* const p : {"A4", "B4", "C4", "D4", "A3", "A2", "B2"}) area.insert(at(p));
-  EXPECT_EQ(reader.break_in(board, at("H3"), area).verdict, Verdict::kSucceeds);
-  EXPECT_EQ(reader.block_off(board, at("H3"), area).verdict, Verdict::kFails);
+  EXPECT_EQ(reader.connect(board, {board, at("H3"), area}).verdict, Verdict::kSucceeds);
+  EXPECT_EQ(reader.disconnect(board, {board, at("H3"), area}).verdict, Verdict::kFails);
 }
 
 }  // namespace

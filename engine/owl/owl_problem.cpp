@@ -40,10 +40,10 @@ OwlProblem::OwlProblem(const Board& board, Point mine, Point theirs) : OwlProble
   area |= owl_area(board, group);
 }
 
-OwlProblem::OwlProblem(const Board& board, Point from, const PointSet& points, const Problem& proof)
-    : way(&proof), to(points) {
-  goal.defender = board.color(from);
-  goal.add_string(board, from);
+OwlProblem::OwlProblem(const Board& board, const ConnectProblem& connection)
+    : way(&connection), to(connection.ends(board)) {
+  goal.defender = connection.attacker();
+  goal.add_string(board, connection.from());
   area = spread(goal.stones | to, board.points(), kWaySteps);
 }
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "engine/life/group_question.h"
-#include "engine/tactics/problem.h"
+#include "engine/tactics/connect_problem.h"
 
 namespace owlet::owl {
 
@@ -27,15 +27,14 @@ struct OwlProblem {
       : OwlProblem(board, life::find_group(board, target), target) {}
   // A race. Requires stones of different colours; the first group is the goal, the other the rival.
   OwlProblem(const Board& board, Point mine, Point theirs);
-  // Whether the string at `from`, the goal, gets to one of those points. The proof problem of that must outlive
-  // this.
-  OwlProblem(const Board& board, Point from, const PointSet& points, const Problem& proof);
+  // Whether a string, the goal, is connected. That problem must outlive this.
+  OwlProblem(const Board& board, const ConnectProblem& connection);
 
   life::Goal goal;
   std::optional<life::Goal> rival;
   PointSet area;
-  const Problem* way = nullptr;  // of a way alone
-  PointSet to;                   // the same
+  const ConnectProblem* way = nullptr;  // of a way alone
+  PointSet to;                          // the same
 
  private:
   OwlProblem(const Board& board, const life::GroupAtStake& group, Point target)

@@ -45,7 +45,7 @@ std::vector<Reading> answers(StringReader& reader, Board& board) {
     readings.push_back(reader.defend(board, p));
     for (const Point q : strings) {
       if (p < q && board.color(q) == board.color(p) && p.row() + 2 >= q.row()) {
-        readings.push_back(reader.disconnect(board, p, q));
+        readings.push_back(reader.defend_both(board, p, q));
         readings.push_back(reader.attack_either(board, p, q));
         break;
       }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/board/spread.h"
 #include "engine/board/strings.h"
 #include "engine/tactics/links.h"
 #include "engine/tactics/odds.h"
@@ -16,21 +17,49 @@ constexpr int kLongWay = 3;
 // How much longer than the shortest a way may be whose points are tried.
 constexpr int kSlack = 1;
 
+bool hold(const Links& links, bool cuts) {
+  return links.connected() || (!cuts && links.key().on_board());
+}
+
 }  // namespace
 
+PointSet ConnectProblem::ends(const Board& board) const {
+  PointSet points = ends_;
+  if (to_.on_board()) add_string(board, to_, points);
+  return points;
+}
+
+bool ConnectProblem::stands(const Board& board) const {
+  return board.color(from_) == side_ && (!to_.on_board() || board.color(to_) == side_);
+}
+
+bool ConnectProblem::is_there(const Board& board) const {
+  if (to_.on_board()) return board.same_string(from_, to_);
+  PointSet stones;
+  add_string(board, from_, stones);
+  return stones.intersects(ends_);
+}
+
 Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point banned) const {
-  if (board.color(a_) != side_ || board.color(b_) != side_) return Estimate::failed(true);
+  if (!stands(board)) return Estimate::failed(true);
   const bool cuts = to_move != side_;
-  if (board.same_string(a_, b_)) {
-    if (!board.in_atari(a_)) return Estimate::reached();
+  if (is_there(board)) {
+    if (!board.in_atari(from_)) return Estimate::reached();
     return cuts ? Estimate::failed(true) : estimate_at(0);
   }
-  if (cuts && (can_be_taken(board, a_, banned) || can_be_taken(board, b_, banned)))
+  if (cuts &&
+      (can_be_taken(board, from_, banned) || (to_.on_board() && can_be_taken(board, to_, banned))))
     return Estimate::failed(true);
-  const Links links(board, a_, b_);
-  if (links.connected() || (!cuts && links.key().on_board())) return Estimate::reached();
-  const Ways ways(board, links.with_first(), links.with_second(), 0,
-                  Ways::kFarthest - (cuts ? 1 : 0));
+  PointSet near = {from_};
+  PointSet far = ends_;
+  for (const Point p : ends_) {
+    if (board.color(p) != side_) continue;
+    const Links links(board, from_, p);
+    if (hold(links, cuts)) return Estimate::reached();
+    near |= links.with_first();
+    far |= links.with_second();
+  }
+  const Ways ways(board, side_, near, far, 0, Ways::kFarthest - (cuts ? 1 : 0));
   const int width = static_cast<int>(ways.points().size()) / std::max(1, ways.shortest());
   if (!ways.any() || (cuts && ways.shortest() >= kLongWay && width <= 1))
     return Estimate::failed(false);
@@ -38,9 +67,8 @@ Estimate ConnectProblem::estimate(const Board& board, Color to_move, Point banne
 }
 
 void ConnectProblem::candidates(const Board& board, Color to_move, MovesToTry& moves) const {
-  const Color enemy = opponent(side_);
-  if (to_move == enemy) moves.add(Point::pass(), 0);
-  const Ways ways(board, {&a_, 1}, {&b_, 1}, kSlack);
+  if (to_move != side_) moves.add(Point::pass(), 0);
+  const Ways ways(board, side_, {from_}, ends_, kSlack);
   for (const WayPoint& way : ways.points()) {
     const int cost = 3 * way.excess;
     moves.add(way.point, cost);
@@ -51,7 +79,8 @@ void ConnectProblem::candidates(const Board& board, Color to_move, MovesToTry& m
     }
   }
   // The liberties of strings in danger; the more there are, the less they matter.
-  for (const Point end : {a_, b_}) {
+  for (const Point end : PointSet{from_} | ends_) {
+    if (board.color(end) != side_) continue;
     if (board.liberty_count(end) <= 2)
       moves.add_all(board.liberties(end), board.liberty_count(end));
     for (const Point s : strings_around(board, end))
@@ -61,12 +90,14 @@ void ConnectProblem::candidates(const Board& board, Color to_move, MovesToTry& m
 }
 
 void ConnectProblem::add_zone(const Board& board, Color to_move, PointSet& zone) const {
-  zone.insert(a_);
-  zone.insert(b_);
-  if (board.same_string(a_, b_)) return;
-  const Links links(board, a_, b_);
-  if (links.connected() || (to_move == side_ && links.key().on_board()))
-    links.add_zone(board, zone);
+  zone.insert(from_);
+  if (to_.on_board()) zone.insert(to_);
+  if (is_there(board)) return;
+  for (const Point p : ends_) {
+    if (board.color(p) != side_) continue;
+    const Links links(board, from_, p);
+    if (hold(links, to_move != side_)) return links.add_zone(board, zone);
+  }
 }
 
 }  // namespace owlet

@@ -168,8 +168,9 @@ class ConnectTwin {
     const auto exact = exact_connection(board, pair.first, pair.second, to_move, kMostPositions);
     if (!exact) return;
     const bool connects = to_move == board.color(pair.first);
-    const Reading reading = connects ? reader_.connect(board, pair.first, pair.second)
-                                     : reader_.disconnect(board, pair.first, pair.second);
+    const ConnectProblem problem(board, pair.first, pair.second);
+    const Reading reading =
+        connects ? reader_.connect(board, problem) : reader_.disconnect(board, problem);
     if (!reading.proven) return;
     ++verdicts_;
     if (reading.verdict != *exact)

@@ -19,8 +19,8 @@ bool is_lost(Board& board, Point string, StringReader& reader) {
 }
 
 bool cannot_be_parted(Board& board, Point a, Point b, StringReader& reader) {
-  if (Ways(board, {&a, 1}, {&b, 1}, 0, kMostApart).shortest() > kMostApart) return false;
-  const Reading cut = reader.disconnect(board, a, b);
+  if (!Ways(board, board.color(a), {a}, {b}, 0, kMostApart).any()) return false;
+  const Reading cut = reader.disconnect(board, {board, a, b});
   return cut.verdict == Verdict::kFails && !cut.guessed;
 }
 

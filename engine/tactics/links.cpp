@@ -34,18 +34,18 @@ bool is_safe_eye(const Board& board, Point eye, const PointSet& carrier) {
 
 }  // namespace
 
-Links::Links(const Board& board, Point a, Point b) : Links(board, a, b, true) {
-  if (connected() || !links_by_eyes_) return;
-  const Links without(board, a, b, false);
-  if (without.connected()) *this = without;
-}
-
-Links::Links(const Board& board, Point a, Point b, bool uses_eyes) : uses_eyes_(uses_eyes) {
+Links::Links(const Board& board, Point a, Point b) {
   first_.strings.push_back(board.string_root(a));
   first_.links.emplace_back();
   second_.strings.push_back(board.string_root(b));
   second_.links.emplace_back();
   if (!grow(board, first_, second_) && !grow(board, second_, first_)) find_common_liberty(board);
+}
+
+PointSet Links::Chain::all() const {
+  PointSet roots;
+  for (const Point s : strings) roots.insert(s);
+  return roots;
 }
 
 std::size_t Links::Chain::index_of(Point string) const {
@@ -66,11 +66,7 @@ bool Links::look_around(const Board& board, std::size_t member, Chain& chain, co
   boost::container::static_vector<Shared, kMostShared> shared;
   for (const Point l : board.liberties(own)) {
     const Neighbourhood around = board.neighbourhood(l);
-    if (around.orthogonal_count(side) < 2) continue;
-    if (is_eye(around, side)) {
-      links_by_eyes_ = true;
-      if (!uses_eyes_) continue;
-    }
+    if (around.orthogonal_count(side) < 2 || is_eye(around, side)) continue;
     for (const Point q : board.neighbours(l, side)) {
       if (used_.contains(l)) break;
       const Point string = board.string_root(q);
@@ -139,7 +135,7 @@ void Links::try_common_liberty(const Board& board, Point liberty, std::size_t in
 void Links::walk_back(const Board& board, const Chain& chain, std::size_t member, Way& way) {
   for (std::size_t i = member;; i = chain.links[i].before) {
     way.strings.push_back(chain.strings[i]);
-    for (const Point l : board.liberties(chain.strings[i])) way.room.insert(l);
+    way.room |= board.liberties(chain.strings[i]);
     if (i == 0) return;
     way.carrier.insert(chain.links[i].one);
     way.carrier.insert(chain.links[i].two);
@@ -171,7 +167,7 @@ void Links::add_zone(const Board& board, PointSet& zone) const {
   for (const Point q : board.neighbours(way_.eye)) {
     if (!is_stone(board.color(q))) continue;
     add_string(board, q, zone);
-    for (const Point l : board.liberties(q)) zone.insert(l);
+    zone |= board.liberties(q);
   }
 }
 

@@ -15,13 +15,12 @@
 // Where the last gap is an eye, at which the opponent cannot play before a string around it is in
 // atari, no stone is needed, either.
 //
-// Links are found greedily, once with eyes as points of links and once without: what is seen is so,
-// what is not seen may still be so.
+// Links are found greedily, and eyes are points of none of them: what is seen is so, what is not seen
+// may still be so.
 #pragma once
 
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
-#include <span>
 
 #include "engine/board/board.h"
 #include "engine/board/point_set.h"
@@ -40,8 +39,8 @@ class Links {
 
   // The strings linked with either end, that one among them, each by one of its stones. No string
   // is with both, unless they are connected.
-  [[nodiscard]] std::span<const Point> with_first() const { return first_.all(); }
-  [[nodiscard]] std::span<const Point> with_second() const { return second_.all(); }
+  [[nodiscard]] PointSet with_first() const { return first_.all(); }
+  [[nodiscard]] PointSet with_second() const { return second_.all(); }
 
   // Adds the points on which connected() or key() rests, whatever the opponent has elsewhere.
   void add_zone(const Board& board, PointSet& zone) const;
@@ -59,7 +58,7 @@ class Links {
     boost::container::static_vector<Point, kMostInChain> strings;  // roots
     boost::container::static_vector<Link, kMostInChain> links;     // of those strings
 
-    [[nodiscard]] std::span<const Point> all() const { return {strings.data(), strings.size()}; }
+    [[nodiscard]] PointSet all() const;
     [[nodiscard]] std::size_t index_of(Point string) const;
   };
   // From one end to the other: the strings, the points of the links between them, and others of
@@ -73,7 +72,6 @@ class Links {
     boost::container::static_vector<Point, 2 * kMostInChain> strings;
   };
 
-  Links(const Board& board, Point a, Point b, bool uses_eyes);
   bool grow(const Board& board, Chain& chain, const Chain& other);
   bool look_around(const Board& board, std::size_t member, Chain& chain, const Chain& other);
   bool link(const Board& board, Point string, const Link& link, Chain& chain, const Chain& other);
@@ -82,8 +80,6 @@ class Links {
   static void walk_back(const Board& board, const Chain& chain, std::size_t member, Way& way);
   bool accept(const Board& board, const Way& way);
 
-  bool uses_eyes_;              // as points of links
-  bool links_by_eyes_ = false;  // or could, were they used
   Chain first_;
   Chain second_;
   PointSet used_;  // by links

@@ -1,9 +1,7 @@
-// How many stones a string, or several that count as one, is away from everything around it.
+// How many stones strings or points are away from everything around them.
 #pragma once
 
-#include <boost/container/static_vector.hpp>
 #include <cstdint>
-#include <span>
 
 #include "engine/board/board.h"
 #include "engine/board/point_set.h"
@@ -14,39 +12,21 @@ class StringDistance {
  public:
   static constexpr int kUnreached = 255;
 
-  // What need not be measured.
-  struct Bounds {
-    int farthest = 4;
-    // Strings to go to. Where one of them was reached, it goes on for no more than `slack`.
-    std::span<const Point> goals = {};
-    int slack = 0;
-    // Distances from these goals, measured before with the same bounds. Then only points on ways of
-    // at most `shortest` + `slack` are wanted.
-    const StringDistance* from_goals = nullptr;
-    int shortest = 0;
-  };
-
-  // Distances from the strings at these stones, of one owner, for that one. A point that is empty
-  // costs one stone, a string of the owner nothing, one of the opponent as many as it has
-  // liberties.
-  StringDistance(const Board& board, std::span<const Point> from, const Bounds& bounds);
+  // Distances for that side, up to `farthest`, from the points and the strings at the stones among
+  // them. A point that is empty costs one stone, a string of the side nothing, one of the opponent
+  // as many as it has liberties.
+  StringDistance(const Board& board, Color side, const PointSet& from, int farthest);
 
   // Of an empty point, its own stone included, or of a string, by any of its stones.
   [[nodiscard]] int to(const Board& board, Point p) const {
     return distance_[is_stone(board.color(p)) ? board.string_root(p) : p];
   }
-  // The least to any of several strings.
-  [[nodiscard]] int to_nearest(const Board& board, std::span<const Point> strings) const;
-  // The empty points within reach, in no useful order.
-  [[nodiscard]] std::span<const Point> empty_points() const {
-    return {empty_points_.data(), empty_points_.size()};
-  }
+  // The points within reach; of a string one of its stones.
+  [[nodiscard]] const PointSet& reached() const { return reached_; }
 
  private:
-  class Walk;
-
   PointMap<std::uint8_t> distance_;
-  boost::container::static_vector<Point, kMaxArea> empty_points_;
+  PointSet reached_;
 };
 
 }  // namespace owlet

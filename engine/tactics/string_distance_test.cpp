@@ -16,8 +16,7 @@ TEST(StringDistance, CountsStonesAndTheLibertiesOfWhatStandsBetween) {
   const Board board = draw({"X . . O X",  // 3
                             ". . . . .",  // 2
                             "X . . . ."});
-  const Point a3 = at("A3");
-  const StringDistance from(board, {&a3, 1}, {.farthest = kFarthest});
+  const StringDistance from(board, Color::kBlack, {at("A3")}, kFarthest);
   EXPECT_EQ(from.to(board, at("A3")), 0);
   EXPECT_EQ(from.to(board, at("A1")), 1);
   EXPECT_EQ(from.to(board, at("C3")), 2);
@@ -60,7 +59,7 @@ TEST(StringDistance, AgreesWithTheSlowTwin) {
     const Board board = after_random_game(7, 7, random);
     const Point from = some_target(board, 8, random);
     if (from.is_none()) continue;
-    const StringDistance distance(board, {&from, 1}, {.farthest = kFarthest});
+    const StringDistance distance(board, board.color(from), {from}, kFarthest);
     for (int row = 0; row < 7; ++row) {
       for (int column = 0; column < 7; ++column) {
         const Point p = Point::at(column, row);

@@ -4,8 +4,6 @@
 #include <array>
 
 #include "engine/board/spread.h"
-#include "engine/tactics/break_in_problem.h"
-#include "engine/tactics/connect_problem.h"
 
 namespace owlet {
 namespace {
@@ -24,14 +22,13 @@ Reading answered(Reading reply, Point move) {
 
 }  // namespace
 
-Reading StringReader::break_in(Board& board, Point string, const PointSet& area) {
-  const BreakInProblem problem(board, string, area);
-  if (problem.is_in(board)) return {Verdict::kSucceeds, Point::pass(), true, false, 0};
+Reading StringReader::connect(Board& board, const ConnectProblem& problem) {
+  if (problem.is_there(board)) return {Verdict::kSucceeds, Point::pass(), true, false, 0};
   return read(board, problem, KoMaster::kAttacker);
 }
 
-Reading StringReader::block_off(Board& board, Point string, const PointSet& area) {
-  const BreakInProblem problem(board, string, area);
+Reading StringReader::disconnect(Board& board, const ConnectProblem& problem) {
+  if (problem.is_there(board)) return {Verdict::kFails, Point::none(), true, false, 0};
   return read(board, problem, KoMaster::kDefender);
 }
 
@@ -50,12 +47,8 @@ Reading StringReader::answer(Board& board, Routine routine, Point first, Point s
   tried_.clear();
   for (const Point p : asked) tried_.insert(p);
   const Reading reading = read_about(board, routine, asked);
-  if (keeps) {
-    // Ways between strings lead over any number of others.
-    const bool wide = routine == Routine::kConnect || routine == Routine::kDisconnect;
-    table_->store(question, board,
-                  wide ? board.points() : surroundings(board, tried_, kStepsOfInfluence), reading);
-  }
+  if (keeps)
+    table_->store(question, board, surroundings(board, tried_, kStepsOfInfluence), reading);
   return reading;
 }
 
@@ -68,17 +61,9 @@ Reading StringReader::read_about(Board& board, Routine routine, std::span<const 
       return attack_any(board, strings, CaptureProblem::Means::kLadder);
     case Routine::kDefend:
     case Routine::kDefendBoth:
-      return defend_all(board, strings);
-    case Routine::kConnect:
-    case Routine::kDisconnect:
       break;
   }
-  const bool connects = routine == Routine::kConnect;
-  if (board.same_string(strings[0], strings[1]))
-    return {connects ? Verdict::kSucceeds : Verdict::kFails,
-            connects ? Point::pass() : Point::none(), true, false, 0};
-  const KoMaster mover = connects ? KoMaster::kAttacker : KoMaster::kDefender;
-  return read(board, ConnectProblem(board, strings[0], strings[1]), mover);
+  return defend_all(board, strings);
 }
 
 Reading StringReader::attack_any(Board& board, std::span<const Point> targets,

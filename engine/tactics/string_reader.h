@@ -6,6 +6,7 @@
 #include "engine/board/board.h"
 #include "engine/tactics/answer_cache.h"
 #include "engine/tactics/capture_problem.h"
+#include "engine/tactics/connect_problem.h"
 #include "engine/tactics/ko_levels.h"
 #include "engine/tactics/reading.h"
 #include "engine/tactics/string_search.h"
@@ -48,17 +49,10 @@ class StringReader {
   Reading ladder_attack(Board& board, Point target) {
     return answer(board, Routine::kLadderAttack, target);
   }
-  // Can the owner of two strings, moving first, connect them?
-  Reading connect(Board& board, Point a, Point b) { return answer(board, Routine::kConnect, a, b); }
-  // Can its opponent, moving first, keep them apart?
-  Reading disconnect(Board& board, Point a, Point b) {
-    return answer(board, Routine::kDisconnect, a, b);
-  }
-  // Can the owner of a string, moving first, get it into an area: onto one of its points, or linked
-  // with a string there?
-  Reading break_in(Board& board, Point string, const PointSet& area);
-  // Can its opponent, moving first, keep it out?
-  Reading block_off(Board& board, Point string, const PointSet& area);
+  // Can the owner of a string, moving first, connect it, or get it into the area? Can its opponent,
+  // moving first, keep it out?
+  Reading connect(Board& board, const ConnectProblem& problem);
+  Reading disconnect(Board& board, const ConnectProblem& problem);
   // What becomes of attack() or defend() with that first move, which must be legal.
   Reading does_attack(Board& board, Point move, Point target);
   Reading does_defend(Board& board, Point move, Point target);
@@ -74,15 +68,7 @@ class StringReader {
 
  private:
   // What may be asked.
-  enum class Routine : std::uint8_t {
-    kAttack,
-    kDefend,
-    kLadderAttack,
-    kAttackEither,
-    kDefendBoth,
-    kConnect,
-    kDisconnect
-  };
+  enum class Routine : std::uint8_t { kAttack, kDefend, kLadderAttack, kAttackEither, kDefendBoth };
 
   Reading answer(Board& board, Routine routine, Point first, Point second = Point::none());
   Reading read_about(Board& board, Routine routine, std::span<const Point> strings);

@@ -1,23 +1,20 @@
 #include "engine/tactics/ways.h"
 
-#include "engine/tactics/string_distance.h"
+#include <algorithm>
 
 namespace owlet {
 
-Ways::Ways(const Board& board, std::span<const Point> from, std::span<const Point> to, int slack,
+Ways::Ways(const Board& board, Color side, const PointSet& from, const PointSet& to, int slack,
            int farthest) {
-  const StringDistance near(board, from, {.farthest = farthest, .goals = to, .slack = slack});
-  shortest_ = near.to_nearest(board, to);
+  const StringDistance near(board, side, from, farthest);
+  for (const Point p : to) shortest_ = std::min(shortest_, near.to(board, p));
   if (!any()) return;
-  const StringDistance far(board, to,
-                           {.farthest = farthest,
-                            .goals = {},
-                            .slack = slack,
-                            .from_goals = &near,
-                            .shortest = shortest_});
-  for (const Point p : far.empty_points()) {
-    const int excess = near.to(board, p) + far.to(board, p) - 1 - shortest_;
-    points_.push_back({p, static_cast<std::uint8_t>(excess)});
+  const StringDistance far(board, side, to, std::min(farthest, shortest_ + slack));
+  for (const Point p : far.reached()) {
+    // A point's own stone is counted from either end.
+    const int excess = near.to(board, p) + std::max(0, far.to(board, p) - 1) - shortest_;
+    if (board.color(p) == Color::kEmpty && excess <= slack)
+      points_.push_back({p, static_cast<std::uint8_t>(excess)});
   }
 }
 

@@ -1,4 +1,4 @@
-// The ways between two strings of one side, counted in stones (string_distance.h).
+// The ways of a side between strings or points, counted in stones (string_distance.h).
 #pragma once
 
 #include <boost/container/static_vector.hpp>
@@ -6,6 +6,8 @@
 #include <span>
 
 #include "engine/board/board.h"
+#include "engine/board/point_set.h"
+#include "engine/tactics/string_distance.h"
 
 namespace owlet {
 
@@ -17,13 +19,12 @@ struct WayPoint {
 
 class Ways {
  public:
-  // Strings further apart than that have no ways.
+  // What is further apart than that has no ways.
   static constexpr int kFarthest = 4;
 
-  // Between strings that count as one with each end, not further than `farthest` apart. Points on
-  // ways by at most `slack` longer than the shortest are found, but of the longer ones perhaps not
-  // those that lead over an opponent's string.
-  Ways(const Board& board, std::span<const Point> from, std::span<const Point> to, int slack,
+  // From any of the points, and strings at the stones among them, to any of the others, not further
+  // than `farthest`. Points on ways by at most `slack` longer than the shortest are found.
+  Ways(const Board& board, Color side, const PointSet& from, const PointSet& to, int slack,
        int farthest = kFarthest);
 
   [[nodiscard]] bool any() const { return shortest_ <= kFarthest; }
@@ -33,7 +34,7 @@ class Ways {
   }
 
  private:
-  int shortest_;
+  int shortest_ = StringDistance::kUnreached;
   boost::container::static_vector<WayPoint, kMaxArea> points_;
 };
 

@@ -16,9 +16,10 @@ constexpr int kSlack = 1;
 
 // The same from distances that were measured as far as they go, from either end.
 void compare_with_slow_twin(const Board& board, Point a, Point b) {
-  const StringDistance near(board, {&a, 1}, {.farthest = Ways::kFarthest});
-  const StringDistance far(board, {&b, 1}, {.farthest = Ways::kFarthest});
-  const Ways ways(board, {&a, 1}, {&b, 1}, kSlack);
+  const Color side = board.color(a);
+  const StringDistance near(board, side, {a}, Ways::kFarthest);
+  const StringDistance far(board, side, {b}, Ways::kFarthest);
+  const Ways ways(board, side, {a}, {b}, kSlack);
   ASSERT_EQ(ways.any(), near.to(board, b) <= Ways::kFarthest);
   if (!ways.any()) return;
   ASSERT_EQ(ways.shortest(), near.to(board, b));
