@@ -20,6 +20,13 @@
 
 namespace owlet::lab {
 
+// For people, as in "succeeds by D4".
+[[nodiscard]] constexpr const char* to_words(Verdict v) {
+  constexpr std::array<const char*, 4> kWords = {"fails", "ko, own threat first",
+                                                 "ko, their threat first", "succeeds"};
+  return kWords[static_cast<std::size_t>(v)];
+}
+
 // What became of many questions.
 struct CrossReport {
   std::size_t answers = 0;

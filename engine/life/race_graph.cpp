@@ -88,7 +88,7 @@ class RaceMaker {
         continue;
       }
       owlet::add_string(board_, string, racers_);
-      for (const Point q : board_.liberties(string)) inside_.insert(q);
+      inside_ |= board_.liberties(string);
     }
   }
 
@@ -96,7 +96,7 @@ class RaceMaker {
   // their liberties there.
   void keep_what_is_near() {
     const PointSet room = inside_ & points_of(board_, Color::kEmpty);
-    PointSet near = spread(racers_, room, scope_.reach);
+    PointSet near = spread(racers_, room);
     for (const Point p : inside_) {
       if (!is_stone(board_.color(p)) || racers_.contains(p)) continue;
       if (liberties_outside(board_, p, near) == 0) near.insert(p);

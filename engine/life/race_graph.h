@@ -33,7 +33,6 @@ struct RaceGraph {
 
 // How much of the board belongs to a race.
 struct RaceScope {
-  int reach = 2;              // points within this many steps of either group
   bool weak_walls = false;    // surroundings that may be taken, with their liberties
   bool third_groups = false;  // those around it that are shut in themselves
 };

@@ -7,9 +7,7 @@ namespace owlet::life {
 namespace {
 
 // What is looked at, the most first.
-constexpr int kAnyDistance = kMaxBoardSize * kMaxBoardSize;
-constexpr std::array<RaceScope, 3> kScopes = {
-    {{kAnyDistance, true, true}, {kAnyDistance, true, false}, {kAnyDistance, false, false}}};
+constexpr std::array<RaceScope, 3> kScopes = {{{true, true}, {true, false}, {false, false}}};
 // Larger graphs are hardly ever read to the end.
 constexpr int kMostNodes = 30;
 
@@ -75,7 +73,7 @@ SemeaiResult corrected(SemeaiResult guess, const SemeaiProof& proof) {
   };
   correct(guess.saves, proof.save);
   correct(guess.kills, proof.kill);
-  guess.saves = better(guess.saves, guess.kills);
+  guess.saves = std::max(guess.saves, guess.kills);
   guess.proven = false;
   if (guess.saves == Verdict::kFails) guess.move = Point::pass();
   return guess;

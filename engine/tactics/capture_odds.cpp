@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/container/static_vector.hpp>
 #include <cassert>
 #include <cstddef>
 
@@ -97,17 +96,6 @@ int weakest_beside(const Board& board, Point target) {
   return least;
 }
 
-// Of four liberties, and what is beside them.
-constexpr std::size_t kFew = 16;
-using Few = boost::container::static_vector<Point, kFew>;
-
-// Whether it was not there.
-bool insert(Few& points, Point p) {
-  if (std::ranges::find(points, p) != points.end()) return false;
-  points.push_back(p);
-  return true;
-}
-
 }  // namespace
 
 CaptureSigns signs_of(const Board& board, Point target, bool attacks) {
@@ -116,8 +104,8 @@ CaptureSigns signs_of(const Board& board, Point target, bool attacks) {
   CaptureSigns signs;
   signs.liberties = board.liberty_count(target);
   assert(signs.liberties <= CaptureSigns::kMostLiberties);
-  Few second;
-  Few friends;
+  PointSet second;
+  PointSet friends;  // roots
   for (const Point l : board.liberties(target)) {
     int after = signs.liberties - 1;
     for (const Point q : board.neighbours(l)) {
@@ -125,12 +113,13 @@ CaptureSigns signs_of(const Board& board, Point target, bool attacks) {
       if (c == Color::kEmpty) {
         if (board.is_liberty(q, root)) continue;
         ++after;
-        insert(second, q);
+        second.insert(q);
       } else if (c == own) {
         const Point string = board.string_root(q);
         if (string == root) continue;
         after += board.liberty_count(q) - 1;
-        if (insert(friends, string)) signs.friends += board.liberty_count(q);
+        if (!friends.contains(string)) signs.friends += board.liberty_count(q);
+        friends.insert(string);
       } else if (board.in_atari(q)) {
         ++after;
       }
@@ -143,7 +132,7 @@ CaptureSigns signs_of(const Board& board, Point target, bool attacks) {
     }
     if (attacks) signs.safe += liberties_after(board, l, opponent(own), 2) > 1 ? 1 : 0;
   }
-  signs.second = static_cast<int>(second.size());
+  signs.second = second.size();
   signs.weakest = weakest_beside(board, target);
   return signs;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/board/reading_board.h"
 #include "engine/board/spread.h"
 #include "engine/board/strings.h"
 
@@ -37,7 +38,7 @@ std::vector<Point> CombinationReader::find_defences(Board& board, Color side,
   begin(board, side, spared);
   const Point threat = first_move(board, side);
   if (threat.is_none()) return {};
-  const Color to_move = board.to_move();
+  const TurnKeeper turn(board);
   board.set_to_move(side);
   board.play({side, threat});
   std::vector<Point> tries = threats_of(board, threat).answers;
@@ -53,7 +54,6 @@ std::vector<Point> CombinationReader::find_defences(Board& board, Color side,
     board.undo();
     if (stands) defences.push_back(p);
   }
-  board.set_to_move(to_move);
   return defences;
 }
 
@@ -66,7 +66,7 @@ void CombinationReader::begin(Board& board, Color side, const PointSet& spared) 
 }
 
 Point CombinationReader::first_move(Board& board, Color side) {
-  const Color to_move = board.to_move();
+  const TurnKeeper turn(board);
   board.set_to_move(side);
   std::vector<std::pair<int, Point>> moves;  // by what they threaten
   for (const Point p :
@@ -85,7 +85,6 @@ Point CombinationReader::first_move(Board& board, Color side) {
     });
     if (best != moves.end()) found = best->second;
   }
-  board.set_to_move(to_move);
   return found;
 }
 

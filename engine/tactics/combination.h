@@ -40,9 +40,6 @@ class CombinationReader {
   // its threats.
   [[nodiscard]] std::vector<Point> find_defences(Board& board, Color side, const PointSet& spared);
 
-  // Of the last question.
-  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
-
  private:
   // What could be taken if its owner passed.
   struct Threats {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "engine/board/point.h"
+#include "engine/board/point_set.h"
 
 namespace owlet {
 
@@ -24,22 +24,19 @@ class MovesToTry {
 
   void clear() {
     list_.clear();
+    seen_.clear();
     complete_ = false;
-    if (++stamp_ == 0) {
-      seen_.fill(0);
-      stamp_ = 1;
-    }
   }
 
   // The lowest cost counts.
   void add(Point p, int cost) {
-    if (seen_[p] == stamp_) {
+    if (seen_.contains(p)) {
       for (MoveToTry& c : list_)
         if (c.point == p && cost < c.cost) c.cost = static_cast<std::uint8_t>(cost);
       return;
     }
     if (list_.size() == kCapacity) return;
-    seen_[p] = stamp_;
+    seen_.insert(p);
     list_.push_back({p, static_cast<std::uint8_t>(cost)});
   }
 
@@ -50,7 +47,7 @@ class MovesToTry {
 
   // The cost of a move on the list, or that other one.
   [[nodiscard]] std::uint8_t cost(Point p, std::uint8_t otherwise) const {
-    if (seen_[p] != stamp_) return otherwise;
+    if (!seen_.contains(p)) return otherwise;
     return std::find_if(list_.begin(), list_.end(), [p](MoveToTry c) { return c.point == p; })
         ->cost;
   }
@@ -69,8 +66,7 @@ class MovesToTry {
 
  private:
   boost::container::static_vector<MoveToTry, kCapacity> list_;
-  PointMap<std::uint16_t> seen_{};
-  std::uint16_t stamp_ = 0;
+  PointSet seen_;
   bool complete_ = false;
 };
 

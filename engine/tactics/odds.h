@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 
@@ -16,19 +15,10 @@ namespace owlet {
   constexpr double kEven = 2.0;
   constexpr double kDoubling = 2.0;
   constexpr double kMost = 14.0;
-  constexpr int kStepsPerDoubling = 4;
-  static const auto kNumbers = [&] {
-    std::array<std::uint32_t, static_cast<std::size_t>(2 * kMost * kStepsPerDoubling) + 1>
-        numbers{};
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      const double against = static_cast<double>(i) / kStepsPerDoubling - kMost;
-      numbers[i] =
-          static_cast<std::uint32_t>(std::max(1.0, kEven * std::exp2(against / kDoubling)));
-    }
-    return numbers;
-  }();
-  return kNumbers[static_cast<std::size_t>(
-      std::lround((std::clamp(odds, -kMost, kMost) + kMost) * kStepsPerDoubling))];
+  constexpr double kStepsPerDoubling = 4.0;
+  const double steps = std::floor(std::clamp(odds, -kMost, kMost) * kStepsPerDoubling + 0.5);
+  const double number = kEven * std::exp2(steps / kStepsPerDoubling / kDoubling);
+  return static_cast<std::uint32_t>(std::max(1.0, number));
 }
 
 // The estimate for a position in which the attacker's success has these odds: the less likely a

@@ -2,9 +2,6 @@
 // made at the edge.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
 namespace owlet {
@@ -23,19 +20,8 @@ enum class Verdict : std::uint8_t {
   return static_cast<Verdict>(3 - static_cast<int>(v));
 }
 
-[[nodiscard]] constexpr Verdict better(Verdict a, Verdict b) {
-  return std::max(a, b);
-}
-
 [[nodiscard]] constexpr bool is_ko(Verdict v) {
   return v == Verdict::kKoBehind || v == Verdict::kKoAhead;
-}
-
-// For people, as in "succeeds by D4".
-[[nodiscard]] constexpr const char* to_words(Verdict v) {
-  constexpr std::array<const char*, 4> kWords = {"fails", "ko, own threat first",
-                                                 "ko, their threat first", "succeeds"};
-  return kWords[static_cast<std::size_t>(v)];
 }
 
 }  // namespace owlet

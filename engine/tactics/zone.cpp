@@ -1,8 +1,5 @@
 #include "engine/tactics/zone.h"
 
-#include <algorithm>
-#include <boost/container/static_vector.hpp>
-
 #include "engine/board/spread.h"
 
 namespace owlet {
@@ -46,19 +43,18 @@ void add_move_zone(const Board& board, Point move, Color mover, PointSet& zone) 
 }
 
 void secure_zone(const Board& board, Color attacker, PointSet& zone) {
-  boost::container::static_vector<Point, 64> done;
+  PointSet done;
   const auto secure = [&](Point stone) {
     const Point root = board.string_root(stone);
-    if (std::find(done.begin(), done.end(), root) != done.end()) return;
-    if (done.size() < done.capacity()) done.push_back(root);
+    if (done.contains(root)) return;
+    done.insert(root);
     add_two_liberties(board, root, zone);
   };
   // What is added is empty, and needs no more than a look whether the defender could play there.
-  for (const Point p : PointSet(zone)) {
+  for (const Point p : PointSet(zone))
     if (board.color(p) == attacker) secure(p);
-  }
   for (bool grown = true; grown;) {
-    const std::size_t before = done.size();
+    const PointSet before = done;
     for (const Point p : PointSet(zone)) {
       if (board.color(p) != Color::kEmpty) continue;
       const Neighbourhood around = board.neighbourhood(p);
@@ -69,7 +65,7 @@ void secure_zone(const Board& board, Color attacker, PointSet& zone) {
         secure(q);
       }
     }
-    grown = done.size() > before && done.size() < done.capacity();
+    grown = done != before;
   }
 }
 
