@@ -169,12 +169,8 @@ GraphSearch::GraphSearch(std::int64_t node_limit)
     : node_limit_(node_limit), search_(buckets_for(node_limit)) {}
 
 GraphAnswer GraphSearch::solve(const GraphProblem& problem, Color first) {
-  return solve(problem, GraphPosition{problem.stones, 0, first, false});
-}
-
-GraphAnswer GraphSearch::solve(const GraphProblem& problem, const GraphPosition& from) {
   clear();
-  return go_on(problem, from);
+  return go_on(problem, {problem.stones, 0, first, false});
 }
 
 GraphAnswer GraphSearch::go_on(const GraphProblem& problem, const GraphPosition& from) {
@@ -201,7 +197,8 @@ GraphAnswer GraphSearch::go_on(const GraphProblem& problem, const GraphPosition&
 }
 
 Verdict GraphSearch::after(const GraphProblem& problem, Color first, int move) {
-  return reversed(solve(problem, position_after(problem, first, move)).verdict);
+  clear();
+  return reversed(go_on(problem, position_after(problem, first, move)).verdict);
 }
 
 GraphPosition GraphSearch::position_after(const GraphProblem& problem, Color first, int move) {

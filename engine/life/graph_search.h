@@ -100,10 +100,8 @@ class GraphSearch {
   // What becomes of it if that side moves first, the ko levels included.
   [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, Color first);
 
-  // The same from a later position, for the side that is to move there.
-  [[nodiscard]] GraphAnswer solve(const GraphProblem& problem, const GraphPosition& from);
-
-  // The same, with all that is known since the last solve(), which was about the same problem.
+  // The same from a later position, for the side that is to move there, with all that is known since
+  // clear(): the problem is still the same.
   [[nodiscard]] GraphAnswer go_on(const GraphProblem& problem, const GraphPosition& from);
 
   // The same after a given first move, or -1 for a pass: still for `first`, who has played it.

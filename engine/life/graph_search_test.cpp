@@ -196,7 +196,8 @@ TEST(GraphSearch, GoingOnSaysWhatBeginningDoes) {
         const GraphPosition next = keeper.position_after(problem, first, move);
         const GraphAnswer kept = keeper.go_on(problem, next);
         if (!before.proven || !kept.proven) return;
-        const GraphAnswer anew = fresh.solve(problem, next);
+        fresh.clear();
+        const GraphAnswer anew = fresh.go_on(problem, next);
         if (!anew.proven) return;
         ASSERT_EQ(kept.verdict, anew.verdict)
             << describe(problem) << "first: " << (first == Color::kWhite ? 'O' : 'X') << " at "

@@ -33,7 +33,7 @@ constexpr int kWeak = 2;
 void LifeMoves::begin_search(const Region& region, const Goal& goal) {
   region_ = &region;
   goal_ = &goal;
-  outside_count_ = 0;
+  outside_.clear();
   depth_ = 0;
   line_[0] = Point::none();
   killers_.fill(Point::none());
@@ -74,20 +74,20 @@ int LifeMoves::value(const Board& board, Point p, Color c) const {
 }
 
 void LifeMoves::add(const Board& board, Point p) {
-  if (listed_[p] == stamp_) return;
-  listed_[p] = stamp_;
+  if (seen_.contains(p)) return;
+  seen_.insert(p);
   const Color c = board.to_move();
   if (!board.is_pseudo_legal(p, c)) return;
-  list_.incomplete = list_.count == kMost - 1;
-  if (!list_.incomplete) list_.moves[list_.count++] = {p, value(board, p, c)};
+  list_.incomplete = list_.moves.size() == kMost - 1;
+  if (!list_.incomplete) list_.moves.push_back({p, value(board, p, c)});
 }
 
 // The liberties outside the region of that stone's string that the side to move may want: the
 // attacker takes any of the defender's and saves or takes what is weak, the defender captures.
 void LifeMoves::add_liberties_outside(const Board& board, Point stone) {
   const Point root = board.string_root(stone);
-  if (visited_[root] == stamp_) return;
-  visited_[root] = stamp_;
+  if (seen_.contains(root)) return;
+  seen_.insert(root);
   const int liberties = board.liberty_count(stone);
   const bool defender_to_move = board.to_move() == goal_->defender;
   const bool defending_string = board.color(stone) == goal_->defender;
@@ -99,10 +99,10 @@ void LifeMoves::add_liberties_outside(const Board& board, Point stone) {
 }
 
 const LifeMoves::List& LifeMoves::find(const Board& board, bool first_move) {
-  ++stamp_;
-  list_.count = 0;
+  seen_.clear();
+  list_.moves.clear();
   list_.incomplete = false;
-  for (const Point p : region_->points) {
+  for (const Point p : region_->inside) {
     if (board.color(p) == Color::kEmpty) {
       add(board, p);
     } else {
@@ -111,16 +111,15 @@ const LifeMoves::List& LifeMoves::find(const Board& board, bool first_move) {
   }
   for (const Point p : region_->boundary)
     if (board.color(p) == goal_->attacker()) add_liberties_outside(board, p);
-  for (std::size_t i = 0; i < outside_count_; ++i)
-    if (is_stone(board.color(outside_[i]))) add_liberties_outside(board, outside_[i]);
+  for (const Point p : outside_)
+    if (is_stone(board.color(p))) add_liberties_outside(board, p);
   if (first_move)
     for (const Point p : region_->nearby) add(board, p);
-  std::sort(list_.moves.begin(), list_.moves.begin() + static_cast<std::ptrdiff_t>(list_.count),
-            [](const Item& a, const Item& b) {
-              return a.value != b.value ? a.value > b.value : a.point < b.point;
-            });
+  std::ranges::sort(list_.moves, [](const Item& a, const Item& b) {
+    return a.value != b.value ? a.value > b.value : a.point < b.point;
+  });
   if (board.to_move() == goal_->defender || !board.ko_point().is_none())
-    list_.moves[list_.count++].point = Point::pass();
+    list_.moves.push_back({Point::pass()});
   return list_;
 }
 
@@ -128,7 +127,7 @@ void LifeMoves::reward(Color c, Point p) {
   killers_[depth_] = p;
   answers_[c][line_[depth_]] = p;
   if (++rewards_[c][p] < kRewardLimit) return;
-  for (const Point q : region_->points) rewards_[c][q] /= 2;
+  for (const Point q : region_->inside) rewards_[c][q] /= 2;
   for (const Point q : region_->nearby) rewards_[c][q] /= 2;
   rewards_[c][p] = kRewardLimit / 2;  // also where it is in neither list
 }

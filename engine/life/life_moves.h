@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <boost/container/static_vector.hpp>
 #include <cstdint>
 
 #include "engine/life/region.h"
@@ -27,8 +28,7 @@ class LifeMoves {
   };
   // The best first, a pass last.
   struct List {
-    std::array<Item, kMost> moves{};
-    std::size_t count = 0;
+    boost::container::static_vector<Item, kMost> moves = {};
     bool incomplete = false;  // there were more: the region is too large to be read
   };
 
@@ -42,11 +42,11 @@ class LifeMoves {
   // remembered, for their liberties may matter as much as those inside.
   void played(Point p) {
     line_[++depth_] = p;
-    if (!p.is_pass() && !region_->inside.contains(p)) outside_[outside_count_++] = p;
+    if (!p.is_pass() && !region_->inside.contains(p)) outside_.push_back(p);
   }
   void undone(Point p) {
     --depth_;
-    if (!p.is_pass() && !region_->inside.contains(p)) --outside_count_;
+    if (!p.is_pass() && !region_->inside.contains(p)) outside_.pop_back();
   }
 
   // The move has won in the position of the moment.
@@ -65,11 +65,8 @@ class LifeMoves {
   std::array<Point, kMostInLine + 1> killers_{};  // what won last after this many moves
   SideMap<PointMap<Point>> answers_;              // and in answer to a move
   std::size_t depth_ = 0;                         // moves in the line
-  std::array<Point, kMaxArea> outside_{};
-  std::size_t outside_count_ = 0;
-  std::uint32_t stamp_ = 0;
-  PointMap<std::uint32_t> listed_;   // stamp of the last find() that saw the point
-  PointMap<std::uint32_t> visited_;  // the same at roots of strings
+  boost::container::static_vector<Point, kMostInLine> outside_;
+  PointSet seen_;  // points and roots of strings that find() has looked at
 };
 
 }  // namespace owlet::life

@@ -84,7 +84,7 @@ bool LifeGame::add_moves(bool at_root, Add add) {
   const Color c = to_move();
   const Hash before = board().stones_hash() ^ zobrist::side_key(opponent(c));
   const LifeMoves::List& list = moves_.find(board(), at_root && problem_->nearby);
-  for (std::size_t i = 0; i < list.count; ++i) {
+  for (std::size_t i = 0; i < list.moves.size(); ++i) {
     const Point p = list.moves[i].point;
     ProofNumbers unknown;
     unknown.delta += static_cast<std::uint32_t>(i / kRanksPerStep);

@@ -15,7 +15,6 @@ constexpr KoMaster kMasters[] = {KoMaster::kNobody, KoMaster::kAttacker, KoMaste
 Region whole_field(const PointSet& field) {
   Region region;
   region.inside = field;
-  region.points.assign(field.begin(), field.end());
   return region;
 }
 

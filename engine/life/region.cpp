@@ -81,7 +81,6 @@ class RegionBuilder {
     empties_ |= added_;
     region_.inside |= empties_;
     region_.room = empties_.size();
-    for (const Point p : region_.inside) region_.points.push_back(p);
     find_nearby();
     return region_;
   }
@@ -104,7 +103,7 @@ class RegionBuilder {
     if (outside == 0 || weak || goal_.stones.contains(p)) {
       add_string(board_, p, region_.inside);
       if (weak) {
-        for (const Point q : board_.liberties(p)) added_.insert(q);
+        added_ |= board_.liberties(p);
         if (!friendly) board_.for_each_stone(p, [&](Point s) { place_neighbours(s); });
       }
       return;
@@ -116,8 +115,7 @@ class RegionBuilder {
   void find_nearby() {
     PointSet around = spread(region_.inside, points_of(board_, Color::kEmpty), 2);
     for (const Point p : region_.boundary)
-      if (board_.liberty_count(p) <= kWeakBoundary)
-        for (const Point q : board_.liberties(p)) around.insert(q);
+      if (board_.liberty_count(p) <= kWeakBoundary) around |= board_.liberties(p);
     around -= region_.inside;
     for (const Point p : around) region_.nearby.push_back(p);
   }
@@ -141,7 +139,7 @@ Region find_region(const Board& board, const Goal& goal, int growth, int weak_en
 
 bool extend_goal(const Board& board, const Region& region, Goal& goal) {
   const int size = goal.size;
-  for (const Point p : region.points)
+  for (const Point p : region.inside)
     if (board.color(p) == goal.defender && !goal.stones.contains(p) &&
         liberties_outside(board, p, region.inside) == 0)
       goal.add_string(board, p);

@@ -18,9 +18,8 @@
 namespace owlet::life {
 
 struct Region {
-  PointSet inside;            // empty points and stones
-  std::vector<Point> points;  // the same as a list
-  int room = 0;               // empty points inside
+  PointSet inside;  // empty points and stones
+  int room = 0;     // empty points inside
   // One stone of each string that touches the region and is not in it.
   std::vector<Point> boundary;
   // Those of them that are friends of the goal with room elsewhere: reaching one is an escape.

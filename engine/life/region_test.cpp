@@ -49,7 +49,6 @@ TEST(Region, StopsAtTheWall) {
   EXPECT_EQ(picture(board, region, goal),
             "........../........../OOOOO...../ggggO...../***gO...../*i*gO.....");
   EXPECT_EQ(region.room, 5);
-  EXPECT_EQ(region.points.size(), static_cast<std::size_t>(region.inside.size()));
 }
 
 TEST(Region, LeavesOutWhatTheAttackerIsNearerTo) {

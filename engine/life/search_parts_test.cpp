@@ -50,8 +50,8 @@ class LifeMovesTest : public testing::Test {
     return finder_.find(board, first_move);
   }
   static bool holds(const LifeMoves::List& list, std::string_view name) {
-    for (std::size_t i = 0; i < list.count; ++i)
-      if (list.moves[i].point == at(name)) return true;
+    for (const LifeMoves::Item& item : list.moves)
+      if (item.point == at(name)) return true;
     return false;
   }
 
@@ -70,7 +70,7 @@ const std::vector<std::string_view> kCorner = {". . . . . . . .",  //
 TEST_F(LifeMovesTest, AreTheLegalPointsInsideBestFirstAndAPass) {
   const Board board = draw(kCorner);
   const LifeMoves::List list = find(board, "A3");
-  ASSERT_EQ(list.count, 5U);
+  ASSERT_EQ(list.moves.size(), 5U);
   EXPECT_TRUE(list.moves[4].point.is_pass());
   for (std::size_t i = 1; i < 4; ++i) EXPECT_GE(list.moves[i - 1].value, list.moves[i].value);
   EXPECT_FALSE(holds(list, "F3"));

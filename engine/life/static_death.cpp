@@ -46,8 +46,8 @@ bool StaticDeath::can_extend(const Board& board, Point string, Point liberty) co
 
 bool StaticDeath::is_wall(const Board& board, Point stone) {
   const Point root = board.string_root(stone);
-  if (looked_at_[root] == stamp_) return wall_[root];
-  looked_at_[root] = stamp_;
+  if (now_.looked_at.contains(root)) return now_.walls.contains(root);
+  now_.looked_at.insert(root);
   int outside = 0;
   Point last;
   for (const Point p : board.liberties(root)) {
@@ -55,13 +55,15 @@ bool StaticDeath::is_wall(const Board& board, Point stone) {
     last = p;
     if (++outside == kWallLiberties) break;
   }
-  wall_[root] = outside == kWallLiberties;
-  if (outside != 1) return wall_[root];
-  // One such string can be helped in time, two perhaps not.
-  wall_[root] = !leaning_ && can_extend(board, root, last);
-  leaning_ |= wall_[root];
-  open_ |= !wall_[root];
-  return wall_[root];
+  bool wall = outside == kWallLiberties;
+  if (outside == 1) {
+    // One such string can be helped in time, two perhaps not.
+    wall = !now_.leaning && can_extend(board, root, last);
+    now_.leaning |= wall;
+    now_.open |= !wall;
+  }
+  if (wall) now_.walls.insert(root);
+  return wall;
 }
 
 bool StaticDeath::may_be_eye(const Board& board, Point p) {
@@ -79,44 +81,31 @@ bool StaticDeath::may_be_eye(const Board& board, Point p) {
   return walls + (at_edge ? 1 : 0) < 2;
 }
 
-// How many stones of the goal each string holds.
-void StaticDeath::weigh_strings(const Board& board) {
-  standing_ = 0;
-  for (const Point p : goal_->stones) {
-    if (board.color(p) != goal_->defender) continue;
-    const Point root = board.string_root(p);
-    if (weighed_[root] != stamp_) weight_[root] = 0;
-    weighed_[root] = stamp_;
-    ++weight_[root];
-    ++standing_;
-  }
-}
-
 // A string that may be lost without the goal being dead, so that what it leaves may become an eye.
 // Not a single stone: what takes it stands next to that point.
 bool StaticDeath::may_be_given_up(const Board& board, Point stone) const {
-  const Point root = board.string_root(stone);
-  const int weight = weighed_[root] == stamp_ ? weight_[root] : 0;
-  return standing_ - weight >= quorum_ && board.string_size(root) > 1;
+  int lost = 0;
+  board.for_each_stone(stone, [&](Point s) { lost += goal_->stones.contains(s) ? 1 : 0; });
+  return lost <= now_.spare && board.string_size(stone) > 1;
 }
 
 // Of empty points and weak attacking stones; or of defending stones that may be given up. False if
 // there are too many.
 bool StaticDeath::add_eye_points(const Board& board, bool defending_stones) {
-  for (const Point p : region_->points) {
+  for (const Point p : region_->inside) {
     const Color c = board.color(p);
     if ((c == goal_->defender) != defending_stones) continue;
     if (c == goal_->attacker() && is_wall(board, p)) continue;
     if (defending_stones && !may_be_given_up(board, p)) continue;
     if (!may_be_eye(board, p)) continue;
-    if (eye_point_count_ == kMaxEyeShape) return false;
-    eye_points_[eye_point_count_++] = p;
+    if (now_.eye_points.size() == kMaxEyeShape) return false;
+    now_.eye_points.push_back(p);
   }
-  return !open_;
+  return !now_.open;
 }
 
 bool StaticDeath::is_single_eye(const Board& board) const {
-  const std::span<const Point> points(eye_points_.data(), eye_point_count_);
+  const std::span<const Point> points(now_.eye_points.data(), now_.eye_points.size());
   const EyeShape shape = eye_shape(points);
   if (!shape.one_eye || shape.vital.is_none()) return shape.one_eye;
   const auto attackers = std::count_if(
@@ -131,14 +120,14 @@ bool StaticDeath::is_single_eye(const Board& board) const {
 
 bool StaticDeath::may_leave(const Board& board, Point stone) {
   const Point root = board.string_root(stone);
-  if (stays_[root] == stamp_) return false;
-  stays_[root] = stamp_;
+  if (now_.stay.contains(root)) return false;
+  now_.stay.insert(root);
   return way_out_of(board, *region_, root) != WayOut::kNone;
 }
 
 // Nothing leads out of the region, and its walls are walls.
 bool StaticDeath::is_shut_in(const Board& board) {
-  for (const Point p : region_->points) {
+  for (const Point p : region_->inside) {
     const Color c = board.color(p);
     if (c == goal_->defender && may_leave(board, p)) return false;
     if (c != Color::kEmpty) continue;
@@ -153,12 +142,9 @@ bool StaticDeath::is_shut_in(const Board& board) {
 }
 
 bool StaticDeath::is_dead(const Board& board) {
-  ++stamp_;
-  leaning_ = false;
-  open_ = false;
-  eye_point_count_ = 0;
+  now_ = {.spare = -quorum_};
   if (!add_eye_points(board, false) || !is_single_eye(board)) return false;
-  weigh_strings(board);
+  for (const Point p : goal_->stones) now_.spare += board.color(p) == goal_->defender ? 1 : 0;
   return add_eye_points(board, true) && is_single_eye(board) && is_shut_in(board);
 }
 

@@ -24,8 +24,7 @@
 // What is called dead is dead: exhaustive search agrees in the tests.
 #pragma once
 
-#include <array>
-#include <cstdint>
+#include <boost/container/static_vector.hpp>
 
 #include "engine/board/eye_shape.h"
 #include "engine/life/region.h"
@@ -46,7 +45,6 @@ class StaticDeath {
   [[nodiscard]] bool can_extend(const Board& board, Point string, Point liberty) const;
   [[nodiscard]] bool may_be_eye(const Board& board, Point p);
   [[nodiscard]] bool add_eye_points(const Board& board, bool defending_stones);
-  void weigh_strings(const Board& board);
   [[nodiscard]] bool may_be_given_up(const Board& board, Point stone) const;
   [[nodiscard]] bool is_single_eye(const Board& board) const;
   [[nodiscard]] bool is_shut_in(const Board& board);
@@ -59,18 +57,17 @@ class StaticDeath {
   // at the corners then make an eye false.
   bool one_outside_ = false;
 
-  std::uint32_t stamp_ = 0;
-  // At roots, of the question of the moment if the stamp is its own.
-  PointMap<std::uint32_t> looked_at_;
-  PointMap<bool> wall_;
-  PointMap<std::uint32_t> weighed_;
-  PointMap<int> weight_;           // stones of the goal in the string
-  PointMap<std::uint32_t> stays_;  // a string that cannot leave
-  int standing_ = 0;               // stones of the goal
-  bool leaning_ = false;           // a string counts as a wall though it has to extend first
-  bool open_ = false;              // a weak string could be taken from outside
-  std::array<Point, kMaxEyeShape> eye_points_{};
-  std::size_t eye_point_count_ = 0;
+  // Of the question of the moment; strings are their roots.
+  struct Question {
+    PointSet looked_at = {};  // whether they are walls
+    PointSet walls = {};
+    PointSet stay = {};    // strings that cannot leave
+    int spare = 0;         // stones of the goal that may still be lost
+    bool leaning = false;  // a string counts as a wall though it has to extend first
+    bool open = false;     // a weak string could be taken from outside
+    boost::container::static_vector<Point, kMaxEyeShape> eye_points = {};
+  };
+  Question now_;
 };
 
 }  // namespace owlet::life

@@ -1,5 +1,7 @@
 #include "engine/life/static_life.h"
 
+#include "engine/board/spread.h"
+
 namespace owlet::life {
 
 // The string's bit, or 0 if there are too many strings.
@@ -13,41 +15,35 @@ std::uint64_t StaticLife::bit_of(const Board& board, Point stone) {
   return std::uint64_t{1} << number_[root];
 }
 
-void StaticLife::flood(const Board& board, const Region& region, Color c, Point start) {
+// Unless it is open: it leaves the searched area, or touches strings that are not followed.
+void StaticLife::add_enclosure(const Board& board, Color c, const PointSet& points) {
   BensonRegion<std::uint64_t> enclosure;
   enclosure.vital = ~std::uint64_t{0};
-  bool open = false;
-  std::size_t end = 0;
-  queue_[end++] = start;
-  seen_[start] = stamp_;
-  for (std::size_t i = 0; i < end; ++i) {
-    const Point p = queue_[i];
+  for (const Point p : points) {
     std::uint64_t touched = 0;
     for (const Point q : board.neighbours(p)) {
-      if (board.color(q) == c) {
-        const std::uint64_t bit = bit_of(board, q);
-        touched |= bit;
-        open |= bit == 0;
-      } else if (!region.inside.contains(q)) {
-        open = true;
-      } else if (seen_[q] != stamp_) {
-        seen_[q] = stamp_;
-        queue_[end++] = q;
-      }
+      const std::uint64_t bit = board.color(q) == c ? bit_of(board, q) : 0;
+      if (bit == 0 && !points.contains(q)) return;
+      touched |= bit;
     }
     enclosure.around |= touched;
     if (board.color(p) == Color::kEmpty) enclosure.vital &= touched;
   }
-  if (open || enclosure.vital == 0 || enclosures_.size() == kMaxRegions) return;
-  enclosures_.push_back(enclosure);
+  if (enclosure.vital != 0 && enclosures_.size() < kMaxRegions) enclosures_.push_back(enclosure);
 }
 
 void StaticLife::find_enclosures(const Board& board, const Region& region, Color c) {
   ++stamp_;
   strings_ = 0;
   enclosures_.clear();
-  for (const Point p : region.points)
-    if (board.color(p) != c && seen_[p] != stamp_) flood(board, region, c, p);
+  PointSet rest;
+  for (const Point p : region.inside)
+    if (board.color(p) != c) rest.insert(p);
+  while (!rest.empty()) {
+    const PointSet points = part_around(rest, *rest.begin());
+    rest -= points;
+    add_enclosure(board, c, points);
+  }
 }
 
 int StaticLife::living_stones(const Board& board, const Region& region, const Goal& goal) {

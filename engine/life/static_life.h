@@ -5,7 +5,6 @@
 // not seen; what is said to live does live.
 #pragma once
 
-#include <array>
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 
@@ -27,15 +26,13 @@ class StaticLife {
 
   [[nodiscard]] std::uint64_t bit_of(const Board& board, Point stone);
   void find_enclosures(const Board& board, const Region& region, Color c);
-  void flood(const Board& board, const Region& region, Color c, Point start);
+  void add_enclosure(const Board& board, Color c, const PointSet& points);
 
   std::uint32_t stamp_ = 0;
-  PointMap<std::uint32_t> seen_;      // the stamp of the last flood that came here
   PointMap<std::uint32_t> numbered_;  // at roots: the stamp of the count that gave the number
   PointMap<std::uint8_t> number_;
   int strings_ = 0;
   boost::container::static_vector<BensonRegion<std::uint64_t>, kMaxRegions> enclosures_;
-  std::array<Point, kMaxArea> queue_{};
 };
 
 }  // namespace owlet::life

@@ -33,7 +33,6 @@ Region part(const Board& board, int columns) {
   Region region;
   for (int row = 0; row < board.height(); ++row)
     for (int column = 0; column < columns; ++column) region.inside.insert(Point::at(column, row));
-  region.points.assign(region.inside.begin(), region.inside.end());
   return region;
 }
 
