@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "engine/board/spread.h"
 #include "engine/life/semeai.h"
@@ -24,21 +25,11 @@ constexpr int kLeastRival = 5;
 // liberties, and the strings beside those.
 constexpr int kStepsSeen = 3;
 
-Point lowest_stone(const Board& board, Point string) {
-  Point lowest = string;
-  board.for_each_stone(string, [&](Point s) { lowest = std::min(lowest, s); });
-  return lowest;
-}
-
 // Of the largest of those strings, of equal ones the lowest.
 Point representative(const Board& board, const std::vector<Point>& strings) {
-  Point best;
-  for (const Point s : strings) {
-    const Point stone = lowest_stone(board, s);
-    const int more = best.is_none() ? 1 : board.string_size(stone) - board.string_size(best);
-    if (more > 0 || (more == 0 && stone < best)) best = stone;
-  }
-  return best;
+  const Point largest = *std::ranges::min_element(
+      strings, {}, [&](Point s) { return std::pair(-board.string_size(s), board.string_root(s)); });
+  return board.string_root(largest);
 }
 
 }  // namespace
@@ -121,8 +112,7 @@ PointSet seen_by_proof(const GroupQuestion& question, LifeTask task, const LifeR
   if (task == LifeTask::kSave && result.verdict == Verdict::kFails) return board.points();
   PointSet points = find_region(board, goal, 1).inside | region.inside;
   for (const Point p : region.nearby) points.insert(p);
-  for (const Point string : region.boundary)
-    for (const Point p : board.liberties(string)) points.insert(p);
+  for (const Point string : region.boundary) points |= board.liberties(string);
   return surroundings(board, points, kStepsSeen);
 }
 
@@ -130,7 +120,7 @@ std::vector<Rival> rivals_of(EvaluatedPosition& position, const GroupQuestion& q
   const Board& board = question.board;
   PointSet near;
   add_string(board, question.target, near);
-  for (const Point liberty : board.liberties(question.target)) near.insert(liberty);
+  near |= board.liberties(question.target);
   const bool is_shut = life::is_shut_in(board, question.group.goal);
   std::vector<Rival> rivals;
   PointSet seen;

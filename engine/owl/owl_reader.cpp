@@ -15,15 +15,13 @@ using life::GroupQuestion;
 using life::LifeResult;
 using life::LifeTask;
 
-// Chances of the side that moves first; docs/EXPERIMENTS.md, "Groups: policy and value".
-struct Thresholds {
-  double succeeds;  // chances above are a success
-  double holds;     // and the success is one without ko if it has this chance with the other side
-                    // as ko master
-};
+// Chances above are a success of the side that moves first; docs/EXPERIMENTS.md, "Groups: policy and
+// value".
+constexpr double kSuccess = 0.5;
 
-constexpr Thresholds thresholds(LifeTask task) {
-  return task == LifeTask::kKill ? Thresholds{0.5, 0.3} : Thresholds{0.5, 0.4};
+// A success is one without ko if it has this chance with the other side as ko master.
+constexpr double without_ko(LifeTask task) {
+  return task == LifeTask::kKill ? 0.3 : 0.4;
 }
 
 // A failure hangs on a ko if being the ko master gives at least this chance, and this much more.
@@ -49,8 +47,8 @@ KoAnswer<Point> verdict_of(Search search, KoMaster mover, LifeTask task,
                            double OwlEstimate::*what) {
   double even = 0;
   return guess_ko_levels(mover, [&](KoMaster master) {
-    double needed = thresholds(task).holds;
-    if (master == KoMaster::kNobody) needed = thresholds(task).succeeds;
+    double needed = without_ko(task);
+    if (master == KoMaster::kNobody) needed = kSuccess;
     if (master == mover) needed = std::max(kWonByKo, even + kGainByKo);
     const OwlEstimate found = search(master, needed);
     if (master == KoMaster::kNobody) even = found.*what;
