@@ -9,15 +9,12 @@
 namespace owlet::life {
 namespace {
 
-// A stretch of this many points is looked through for the part that the owner holds.
-constexpr std::size_t kLookAround = 160;
 // An eyespace of more points is not made a graph of; of more than the second number it is none.
 constexpr int kMostPoints = 20;
 constexpr int kMostHeld = 40;
 // Weak strings of the wall up to this size are part of the question, larger ones must not be lost.
 constexpr int kSmallString = 8;
-constexpr int kLibertiesLeft = 2;    // outside, of each string of the wall
-constexpr int kSharedLiberties = 2;  // this many hold two strings together
+constexpr int kLibertiesLeft = 2;  // outside, of each string of the wall
 
 // ---- The points
 
@@ -37,7 +34,7 @@ class Surveyor {
       if (!open_lost_walls(area)) return area;
     for (const Point q : board_.empty_points())
       for (const Point s : board_.neighbours(q, owner_)) open_if_lost(s);
-    return held_around(p, nearest_points(p));
+    return held_around(p, part_around(passable_, p));
   }
 
  private:
@@ -56,20 +53,6 @@ class Surveyor {
     if (passable_.contains(stone) || safety_.of(stone).safety != Safety::kDead) return false;
     add_string(board_, stone, passable_);
     return true;
-  }
-
-  // Around one, about this many as are looked through.
-  [[nodiscard]] PointSet nearest_points(Point start) const {
-    std::vector<Point> points = {start};
-    PointSet seen;
-    seen.insert(start);
-    for (std::size_t i = 0; i < points.size() && points.size() < kLookAround; ++i)
-      for (const Point q : board_.neighbours(points[i])) {
-        if (seen.contains(q) || !passable_.contains(q)) continue;
-        seen.insert(q);
-        points.push_back(q);
-      }
-    return seen;
   }
 
   // The stones of c in the area and around it that hold.
@@ -134,7 +117,6 @@ class GraphMaker {
       for (const Point q : board_.neighbours(p, space_.owner)) add_wall(q);
     if (walls_.empty()) return std::nullopt;
     for (const Point p : space_.points) join_corners(p);
-    join_walls();
     for (std::size_t i = 0; i < placed_.size(); ++i) add_surrounding_strings(placed_[i]);
     for (const Point p : placed_) connect_point(p);
     choose_main_wall();
@@ -201,20 +183,6 @@ class GraphMaker {
     }
   }
 
-  // Strings of the wall that share liberties outside: two hold them together, one is fought for.
-  void join_walls() {
-    for (std::size_t i = 0; i < walls_.size(); ++i)
-      for (std::size_t j = 0; j < i; ++j) {
-        std::vector<Point> shared;
-        for (const Point p : shared_liberties(board_, walls_[i], walls_[j]))
-          if (node_[p] == kNone) shared.push_back(p);
-        if (shared.size() >= kSharedLiberties)
-          space_.graph.connect(node_[walls_[i]], node_[walls_[j]]);
-        else if (shared.size() == 1)
-          add_point(shared.front());
-      }
-  }
-
   void add_surrounding_strings(Point p) {
     for (const Point q : board_.neighbours(p)) {
       if (board_.color(q) == attacker_) add_string(q);
@@ -268,11 +236,9 @@ class GraphMaker {
     }
   }
 
-  // Whether the opponent comes in there from outside: its stone could not be taken from outside.
+  // Whether the opponent comes in there from outside.
   [[nodiscard]] bool is_open(Point p) {
-    if (board_.color(p) != Color::kEmpty) return true;
-    const std::optional<Point> answer = safety_.refutation(attacker_, p);
-    return !answer || (*answer != p && answer->on_board() && space_.points.contains(*answer));
+    return board_.color(p) != Color::kEmpty || safety_.stays(attacker_, p);
   }
 
   void choose_main_wall() {

@@ -12,9 +12,8 @@ constexpr int kMostLiberties = 4;
 
 const StringStanding& StringSafety::of(Point p) {
   const Point root = board_.string_root(p);
-  StringStanding& standing = standing_[root];
-  if (known_[root]) return standing;
-  known_[root] = true;
+  if (standing_[root]) return *standing_[root];
+  StringStanding& standing = standing_[root].emplace();
   if (board_.liberty_count(p) > kMostLiberties) return standing;
   const Color owner = board_.color(p);
   const TurnKeeper turn(board_);
@@ -32,17 +31,16 @@ const StringStanding& StringSafety::of(Point p) {
   return standing;
 }
 
-std::optional<Point> StringSafety::refutation(Color c, Point p) {
+bool StringSafety::stays(Color c, Point p) {
   const TurnKeeper turn(board_);
   board_.set_ko_point(Point::none());
   board_.set_to_move(c);
-  if (!board_.is_pseudo_legal(p, c)) return p;
+  if (!board_.is_pseudo_legal(p, c)) return false;
   board_.play({c, p});
   Reading attack;
   if (board_.liberty_count(p) <= kMostLiberties) attack = reader_.attack(board_, p);
   board_.undo();
-  if (attack.verdict != Verdict::kSucceeds) return std::nullopt;
-  return attack.move;
+  return attack.verdict != Verdict::kSucceeds;
 }
 
 }  // namespace owlet::life

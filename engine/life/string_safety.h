@@ -32,15 +32,13 @@ class StringSafety {
   // Requires a stone at p.
   [[nodiscard]] const StringStanding& of(Point p);
 
-  // What takes a stone of c at the empty point p, or p itself if c may not play there; nothing if it
-  // would stay, whatever its opponent answers.
-  [[nodiscard]] std::optional<Point> refutation(Color c, Point p);
+  // Whether c may play at the empty point p and stays there, whatever its opponent answers.
+  [[nodiscard]] bool stays(Color c, Point p);
 
  private:
   Board& board_;
   StringReader& reader_;
-  PointMap<bool> known_;  // at roots
-  PointMap<StringStanding> standing_;
+  PointMap<std::optional<StringStanding>> standing_;  // at roots
 };
 
 }  // namespace owlet::life
