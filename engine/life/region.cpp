@@ -6,7 +6,7 @@
 namespace owlet::life {
 namespace {
 
-// Where the outside outside: this far from the goal, and this far it flows freely.
+// Where the outside begins: this far from the goal, and this far it flows freely.
 constexpr int kOutside = 6;
 constexpr int kReach = 3;
 // This many empty points enclosed by attacking stones are a pocket.
