@@ -79,8 +79,7 @@ void take_body(ByteReader& in, NetworkWeights& weights) {
   std::array<std::uint32_t, 7> sizes{};
   in.take(sizes);
   const auto [trunk, blocks, pool_at, states, features, cells, sum_shift] = sizes;
-  in.expect(0 < trunk && trunk <= kMostTrunk && trunk % kTrunkStep == 0,
-            "32, 64 or 96 channels");
+  in.expect(0 < trunk && trunk <= kMostTrunk && trunk % kTrunkStep == 0, "32, 64 or 96 channels");
   in.expect(0 < blocks && blocks <= kMostBlocks, "1 to 32 blocks");
   in.expect(pool_at < blocks, "the pool in one of the blocks");
   weights.take(in, {states, features, cells, sum_shift});
