@@ -27,8 +27,9 @@ constexpr int kStepsSeen = 3;
 
 // Of the largest of those strings, of equal ones the lowest.
 Point representative(const Board& board, const std::vector<Point>& strings) {
-  const Point largest = *std::ranges::min_element(
-      strings, {}, [&](Point s) { return std::pair(-board.string_size(s), board.string_root(s)); });
+  const Point largest = *std::ranges::max_element(strings, {}, [&](Point s) {
+    return std::pair(board.string_size(s), -board.string_root(s).index());
+  });
   return board.string_root(largest);
 }
 
