@@ -43,7 +43,8 @@ inline constexpr std::size_t kRegisterBytes = 16;
 using Factor = std::int32_t;
 #endif
 using Register = std::int32_t __attribute__((vector_size(kRegisterBytes)));
-inline constexpr std::size_t kFactorsOfWord = sizeof(std::int32_t) / sizeof(Factor);
+inline constexpr std::size_t kWordBytes = 4;
+inline constexpr std::size_t kFactorsOfWord = kWordBytes / sizeof(Factor);
 
 inline Register load(const void* from) {
   Register a;
