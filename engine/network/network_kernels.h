@@ -12,6 +12,8 @@
 //     # p p p #       the order in which they are used, one instruction multiplies 4 channels in
 //     # p p p #       with 16 channels out. Sums of some points are kept in registers while a row
 //     # # # # #       of three cells, which are neighbours in memory too, passes by.
+//
+// Without such an instruction convolutions go by tiles (convolve_tiles.h).
 #pragma once
 
 #include <cstddef>

@@ -24,6 +24,7 @@ dfa::Cell cell_of(Color c) {
 
 }  // namespace
 
+// The states behind an empty, own and other anchor are the first ones of the automaton.
 PathStates::PathStates(const PathAutomaton& automaton)
     : automaton_(automaton),
       readings_(automaton.next.data(), {1, 2, 3, 0},

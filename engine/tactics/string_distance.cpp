@@ -1,5 +1,6 @@
 #include "engine/tactics/string_distance.h"
 
+#include <algorithm>
 #include <boost/container/static_vector.hpp>
 #include <cassert>
 
@@ -7,13 +8,19 @@ namespace owlet {
 
 // Dijkstra's algorithm with a set for each distance. At equal distance, strings of the side come
 // last: the other places may add some of them, and they add nothing.
-StringDistance::StringDistance(const Board& board, Color side, const PointSet& from, int farthest) {
+StringDistance::StringDistance(const Board& board, Color side, const PointSet& from, int farthest,
+                               const PointSet& goals, int slack) {
   constexpr int kMostSets = 6;
   assert(farthest < kMostSets);
   boost::container::static_vector<PointSet, kMostSets> at(static_cast<std::size_t>(farthest) + 1);
   distance_.fill(kUnreached);
+  const auto place_of = [&](Point p) {
+    return is_stone(board.color(p)) ? board.string_root(p) : p;
+  };
+  PointSet ends;
+  for (const Point p : goals) ends.insert(place_of(p));
   const auto reach = [&](Point p, int distance) {
-    const Point place = is_stone(board.color(p)) ? board.string_root(p) : p;
+    const Point place = place_of(p);
     if (distance > farthest || distance >= distance_[place]) return;
     distance_[place] = static_cast<std::uint8_t>(distance);
     reached_.insert(place);
@@ -37,6 +44,7 @@ StringDistance::StringDistance(const Board& board, Color side, const PointSet& f
         else
           board.for_each_stone(p, [&](Point s) { leave(s, d); });
       }
+    if (places.intersects(ends)) farthest = std::min(farthest, d + slack);
   }
 }
 

@@ -14,8 +14,10 @@ class StringDistance {
 
   // Distances for that side, up to `farthest`, from the points and the strings at the stones among
   // them. A point that is empty costs one stone, a string of the side nothing, one of the opponent
-  // as many as it has liberties.
-  StringDistance(const Board& board, Color side, const PointSet& from, int farthest);
+  // as many as it has liberties. Where a goal, a point or a string at a stone, has been reached, only what is at
+  // most `slack` farther is measured.
+  StringDistance(const Board& board, Color side, const PointSet& from, int farthest,
+                 const PointSet& goals = {}, int slack = 0);
 
   // Of an empty point, its own stone included, or of a string, by any of its stones.
   [[nodiscard]] int to(const Board& board, Point p) const {

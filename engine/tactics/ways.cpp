@@ -6,7 +6,7 @@ namespace owlet {
 
 Ways::Ways(const Board& board, Color side, const PointSet& from, const PointSet& to, int slack,
            int farthest) {
-  const StringDistance near(board, side, from, farthest);
+  const StringDistance near(board, side, from, farthest, to, slack);
   for (const Point p : to) shortest_ = std::min(shortest_, near.to(board, p));
   if (!any()) return;
   const StringDistance far(board, side, to, std::min(farthest, shortest_ + slack));

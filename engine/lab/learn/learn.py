@@ -294,7 +294,7 @@ def parsed() -> argparse.Namespace:
     add("--validation", type=Path, required=True, help="`owlet-lab value positions` of other games")
     add("--checkpoint", type=Path, required=True, help="written now and then; learning goes on from it")
     add("--begin", type=Path, help="weights to begin with (at random)")
-    add("--channels", type=int, default=64, help="of the trunk (64)")
+    add("--channels", type=int, default=64, help="of the trunk, 32, 64 or 96 (64)")
     add("--blocks", type=int, default=3, help="residual blocks (3)")
     add("--pool", type=int, default=1, help="the block in which the board is pooled (1)")
     add("--minutes", type=float, default=0, help="how long to learn")
