@@ -23,13 +23,15 @@ using dfa::tool::Values;
 using dfa::tool::written;
 using dfa::tool::wrong_use;
 
+// Of nothing, 0.
+[[nodiscard]] inline double percent(std::size_t part, std::size_t whole) {
+  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
 [[nodiscard]] Command policy_check_command();
 [[nodiscard]] Command network_states_command();
-[[nodiscard]] Command life_check_command();
 [[nodiscard]] Command owl_check_command();
 [[nodiscard]] std::vector<Command> owl_commands();
-[[nodiscard]] std::vector<Command> read_commands();
-[[nodiscard]] Command survey_check_command();
 [[nodiscard]] Command value_check_command();
 [[nodiscard]] Command value_label_command();
 [[nodiscard]] Command value_positions_command();

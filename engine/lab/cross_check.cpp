@@ -2,21 +2,15 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "dfa/tool/statistics.h"
 #include "engine/board/vertex.h"
+#include "engine/lab/commands.h"
 #include "engine/record/diagram.h"
 
 namespace owlet::lab {
 
-using dfa::tool::percent;
-
 void CrossCheck::check(Board& board, Point target) {
   const Reading attack = ask(board, target, true);
   const Reading defence = ask(board, target, false);
-  ++report_.attacks[static_cast<std::size_t>(attack.verdict)];
-  ++report_.defences[static_cast<std::size_t>(defence.verdict)];
   compare(defence.verdict >= reversed(attack.verdict), attack, defence, board,
           said(target, true, attack) + ", but " + answer(false, defence));
   check_move(board, target, true, attack);
@@ -26,10 +20,7 @@ void CrossCheck::check(Board& board, Point target) {
 Reading CrossCheck::ask(Board& board, Point target, bool attacks) {
   const Reading reading = ask_(board, target, attacks);
   ++report_.answers;
-  report_.proven += reading.proven ? 1 : 0;
-  report_.guessed += reading.guessed ? 1 : 0;
   report_.nodes += reading.nodes;
-  report_.most_nodes = std::max(report_.most_nodes, reading.nodes);
   return reading;
 }
 

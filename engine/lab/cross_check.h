@@ -30,24 +30,15 @@ namespace owlet::lab {
 // What became of many questions.
 struct CrossReport {
   std::size_t answers = 0;
-  std::size_t proven = 0;  // of the answers
-  std::size_t guessed = 0;
-  std::int64_t nodes = 0;                 // of all answers
-  std::int64_t most_nodes = 0;            // of one of them
-  std::array<std::size_t, 4> attacks{};   // first answers, by verdict
-  std::array<std::size_t, 4> defences{};  // first answers, by verdict
-  std::size_t attacks_played = 0;         // moves of answers, put to the opponent
-  std::size_t attacks_contradicted = 0;   // and refuted by what is said then
+  std::int64_t nodes = 0;                // of all answers
+  std::size_t attacks_played = 0;        // moves of answers, put to the opponent
+  std::size_t attacks_contradicted = 0;  // and refuted by what is said then
   std::size_t defences_played = 0;
   std::size_t defences_contradicted = 0;
   std::size_t comparisons = 0;
   std::size_t disagreements = 0;
   std::size_t disagreements_of_proven = 0;  // both answers were called proven
   std::vector<std::string> shown;           // the first faults, drawn
-
-  [[nodiscard]] double nodes_an_answer() const {
-    return answers == 0 ? 0 : static_cast<double>(nodes) / static_cast<double>(answers);
-  }
 };
 
 class CrossCheck {
@@ -70,13 +61,11 @@ class CrossCheck {
   // Counts a comparison of two answers about a position; if they disagree, `what` goes with it.
   void compare(bool agrees, const Reading& one, const Reading& other, const Board& board,
                const std::string& what);
-  // Draws a fault.
-  void show(const Board& board, const std::string& what);
-
   [[nodiscard]] const CrossReport& report() const { return report_; }
 
  private:
   Reading ask(Board& board, Point target, bool attacks);
+  void show(const Board& board, const std::string& what);
   void check_move(Board& board, Point target, bool attacks, const Reading& reading);
   // "D4: attack succeeds by E5 (proven)".
   [[nodiscard]] std::string said(Point target, bool attacks, const Reading& reading) const;

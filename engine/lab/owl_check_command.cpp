@@ -8,7 +8,6 @@
 
 #include <algorithm>
 
-#include "dfa/tool/statistics.h"
 #include "engine/base/random.h"
 #include "engine/base/stopwatch.h"
 #include "engine/board/reading_board.h"
@@ -23,8 +22,6 @@
 #include "engine/tactics/ways.h"
 
 namespace owlet::lab {
-
-using dfa::tool::percent;
 
 namespace {
 
@@ -118,10 +115,10 @@ class WordCheck {
     const CrossReport& report = checks_[kind].report();
     const std::size_t played = report.attacks_played + report.defences_played;
     const std::size_t contradicted = report.attacks_contradicted + report.defences_contradicted;
-    return fmt::format("\n{}\nanswers                {}, {:.1f} ms each\n", kKindNames[kind],
-                       report.answers,
-                       1e3 * seconds_[kind] /
-                           static_cast<double>(std::max<std::size_t>(report.answers, 1))) +
+    const double answers = static_cast<double>(std::max<std::size_t>(report.answers, 1));
+    return fmt::format("\n{}\nanswers                {}, {} nodes, {:.1f} ms each\n",
+                       kKindNames[kind], report.answers, report.nodes,
+                       1e3 * seconds_[kind] / answers) +
            moves_text(report) +
            fmt::format("contradicted           {:.2f}%\n", percent(contradicted, played)) +
            comparisons_text(report);

@@ -8,15 +8,12 @@
 #include <memory>
 #include <optional>
 
-#include "dfa/tool/statistics.h"
 #include "engine/lab/commands.h"
 #include "engine/lab/learning_games.h"
 #include "engine/lab/network_files.h"
 #include "engine/network/evaluator.h"
 
 namespace owlet::lab {
-
-using dfa::tool::percent;
 
 namespace {
 

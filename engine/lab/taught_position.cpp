@@ -12,8 +12,8 @@
 namespace owlet::lab {
 namespace {
 
-constexpr std::string_view kMagic = "OWLMOVES";
-constexpr std::uint32_t kVersion = 1;
+constexpr std::string_view kStreamMagic = "OWLMOVES";
+constexpr std::uint32_t kStreamVersion = 1;
 // Where the checksum of an automaton's file stands.
 constexpr std::size_t kChecksum = 12;
 
@@ -31,12 +31,12 @@ std::uint16_t number_of(Point p, int size, int symmetry) {
 }  // namespace
 
 std::string stream_header(const PathAutomaton& automaton) {
-  std::array<std::uint32_t, 4> numbers = {kVersion,
+  std::array<std::uint32_t, 4> numbers = {kStreamVersion,
                                           static_cast<std::uint32_t>(automaton.next.size()),
                                           static_cast<std::uint32_t>(kPointFeatures), 0};
   const std::string file = automaton_file(automaton);
   std::memcpy(&numbers[3], file.data() + kChecksum, sizeof numbers[3]);
-  return std::string(kMagic) +
+  return std::string(kStreamMagic) +
          std::string(reinterpret_cast<const char*>(numbers.data()), sizeof numbers);
 }
 
