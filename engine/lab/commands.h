@@ -3,8 +3,6 @@
 // To add one: a file with its Command, a line here and in lab.cpp.
 #pragma once
 
-#include <vector>
-
 #include "dfa/tool/command.h"
 #include "dfa/tool/program.h"
 
@@ -31,7 +29,6 @@ using dfa::tool::wrong_use;
 [[nodiscard]] Command policy_check_command();
 [[nodiscard]] Command network_states_command();
 [[nodiscard]] Command owl_check_command();
-[[nodiscard]] std::vector<Command> owl_commands();
 [[nodiscard]] Command value_check_command();
 [[nodiscard]] Command value_label_command();
 [[nodiscard]] Command value_positions_command();

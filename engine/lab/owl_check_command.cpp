@@ -8,17 +8,19 @@
 
 #include <algorithm>
 
+#include "dfa/tool/game_list.h"
+#include "engine/base/file.h"
 #include "engine/base/random.h"
 #include "engine/base/stopwatch.h"
 #include "engine/board/reading_board.h"
 #include "engine/board/strings.h"
+#include "engine/lab/commands.h"
 #include "engine/lab/cross_check.h"
-#include "engine/lab/databases.h"
-#include "engine/lab/positions.h"
 #include "engine/life/goal.h"
 #include "engine/life/unconditional.h"
 #include "engine/owl/connection_reader.h"
 #include "engine/owl/status_evaluator.h"
+#include "engine/position/pattern_functions.h"
 #include "engine/tactics/ways.h"
 
 namespace owlet::lab {
@@ -34,6 +36,7 @@ using life::LifeTask;
 constexpr int kWeakString = 4;
 // Strings further apart than that, in stones, are no pair.
 constexpr int kMostApart = 3;
+constexpr std::size_t kMostGames = 100'000;
 // Room for the answers about strings.
 constexpr std::size_t kTableBytes = std::size_t{4} << 20;
 
@@ -188,10 +191,32 @@ class WordCheck {
   std::size_t positions_ = 0;
 };
 
+// ---- The command
+
+// Put down at random, but not into eyes.
+Board random_stones(Random& random) {
+  Board board(19, 19);
+  const std::uint32_t length = 40 + random.below(180);
+  for (std::uint32_t i = 0; i < length; ++i) {
+    const auto points = board.empty_points();
+    const Move move{board.to_move(),
+                    points[random.below(static_cast<std::uint32_t>(points.size()))]};
+    if (!board.is_eye(move.point, move.color) && board.is_legal(move)) board.play(move);
+  }
+  return board;
+}
+
 void add_owl_check_options(Options& options) {
-  add_position_options(options);
-  add_patterns_option(options);
   options.add_options()  //
+      ("games", po::value<std::string>()->value_name("FILE"),
+       "games to take positions from: SGF, or a game a line, also gzipped (default: stones put "
+       "down at random)")  //
+      ("positions", po::value<std::size_t>()->value_name("N")->default_value(100),
+       "how many positions")  //
+      ("seed", po::value<std::uint64_t>()->value_name("S")->default_value(1),
+       "chooses other positions")  //
+      ("patterns", po::value<std::string>()->value_name("FOLDER")->default_value("patterns"),
+       "where attack.db, defend.db and vital.db are")  //
       ("ask", po::value<std::vector<std::string>>()->value_name("KIND")->composing(),
        "groups, strings or connections, repeatable (default: all)")  //
       ("effort", po::value<double>()->value_name("PERCENT")->default_value(100),
@@ -220,17 +245,34 @@ Outcome<CheckSettings> settings_of(const Values& values) {
   return settings;
 }
 
+Outcome<std::shared_ptr<PatternSets>> read_databases(const std::string& folder) {
+  auto sets = std::make_shared<PatternSets>();
+  for (const std::string name : {"attack", "defend", "vital"}) {
+    const std::string path = folder + '/' + name + ".db";
+    BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
+    BOOST_OUTCOME_TRY(accepted(sets->add(name, path, text, pattern_functions())));
+  }
+  return sets;
+}
+
 Outcome<void> run_owl_check(const Values& values, const Context& context) {
   BOOST_OUTCOME_TRY(settings, settings_of(values));
-  BOOST_OUTCOME_TRY(sets, read_databases(values));
+  BOOST_OUTCOME_TRY(sets, read_databases(values["patterns"].as<std::string>()));
+  std::vector<ListedGame> games;
+  if (values.count("games") > 0) {
+    BOOST_OUTCOME_TRY(read, accepted(read_games(values["games"].as<std::string>(), kMostGames)));
+    games = std::move(read);
+  }
   WordCheck check(sets, settings);
-  BOOST_OUTCOME_TRY(for_each_position(values, [&](const Board& board) { check.check(board); }));
+  Random random(settings.seed);
+  for (std::size_t i = values["positions"].as<std::size_t>(); i > 0; --i)
+    check.check(games.empty() ? random_stones(random) : random_position(games, random));
   context.out << check.text();
   const double bound = values["bound"].as<double>();
   if (check.contradicted() > bound)
-    return dfa::tool::Failure{dfa::tool::Status::kBroken,
-                              {fmt::format("{:.2f}% of the moves are contradicted, more than {}%",
-                                           check.contradicted(), bound)}};
+    return Failure{Status::kBroken,
+                   {fmt::format("{:.2f}% of the moves are contradicted, more than {}%",
+                                check.contradicted(), bound)}};
   return boost::outcome_v2::success();
 }
 

@@ -39,7 +39,7 @@ OwlEstimate OwlSearch::run(Board& board, const OwlProblem& problem, const OwlQue
   const TurnKeeper turn(board);
   begin(board, problem, question);
   for (std::int64_t left = visits - 1; left > 0 && !is_settled(); left -= kVisitsPerLook)
-    visit(std::min(left, kVisitsPerLook));
+    for (std::int64_t i = std::min(left, kVisitsPerLook); i > 0; --i) visit();
   return estimate();
 }
 
@@ -61,10 +61,6 @@ void OwlSearch::begin(Board& board, const OwlProblem& problem, const OwlQuestion
 }
 
 // ---- Visits
-
-void OwlSearch::visit(std::int64_t visits) {
-  for (std::int64_t i = 0; i < visits; ++i) visit();
-}
 
 void OwlSearch::visit() {
   Board& board = *board_;
@@ -223,7 +219,7 @@ void OwlSearch::weigh_moves(const PointSet& points, const Evaluation& found) {
 
 void OwlSearch::add_proposals() {
   proposed_.fill(0);
-  proposals_.for_each(board_->to_move(), [&](Point p, PatternName, int value, bool /*is_o*/) {
+  proposals_.for_each(board_->to_move(), [&](Point p, int value) {
     proposed_[p] = std::max(proposed_[p], static_cast<float>(value));
   });
   double sum = 0;

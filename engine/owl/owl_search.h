@@ -64,15 +64,8 @@ class OwlSearch {
   [[nodiscard]] OwlEstimate run(Board& board, const OwlProblem& problem,
                                 const OwlQuestion& question, std::int64_t visits);
 
-  // ---- The same step by step, to look on: begin, then visit and estimate as often as wanted.
-
-  // The first visit, which is that of the root, is made. The board, which must stay, is set to the
-  // position with that side to move.
-  void begin(Board& board, const OwlProblem& problem, const OwlQuestion& question);
-  void visit(std::int64_t visits);
-  [[nodiscard]] OwlEstimate estimate() const;
-  // The root is the position at the beginning. A node's win is the chance that the goal ends as Black would
-  // have it, its lead the same of the rival.
+  // Of the last run. A node's win is the chance that the goal ends as Black would have it, its lead the same
+  // of the rival.
   [[nodiscard]] const GameTree& tree() const { return tree_; }
 
  private:
@@ -87,7 +80,10 @@ class OwlSearch {
     double weight = 0;
   };
 
+  // With the first visit, which is that of the root.
+  void begin(Board& board, const OwlProblem& problem, const OwlQuestion& question);
   void visit();
+  [[nodiscard]] OwlEstimate estimate() const;
   void play(Point p);
   [[nodiscard]] double black_holds(const life::Goal& goal, const Evaluation& found) const;
   [[nodiscard]] Outcome outcome_of(const Evaluation& found) const;
@@ -104,7 +100,7 @@ class OwlSearch {
   GameTree tree_;
   std::optional<Evaluator> evaluator_;  // for boards of the size of the last one
 
-  Board* board_ = nullptr;  // from begin() on; it walks the tree and back
+  Board* board_ = nullptr;  // it walks the tree and back
   std::optional<OwlProblem> problem_;
   std::optional<double> threshold_;  // of the question
   PointSet first_points_;            // of the area, without what is refuted

@@ -105,9 +105,7 @@ TEST(OwlSearch, AmongWinsTheLargerCountsMore) {
     Board board = reading_board(position);
     OwlProblem problem(board, at("A1"));
     OwlSearch search(test_sets(), {.area_share = share});
-    search.begin(board, problem, {Color::kBlack});
-    search.visit(10);
-    EXPECT_GT(search.estimate().chance, 0.95);
+    EXPECT_GT(search.run(board, problem, {Color::kBlack}, 11).chance, 0.95);
     const GameNode& root = search.tree()[GameTree::root()];
     return root.value / root.visits;
   };

@@ -10,10 +10,8 @@ namespace {
 constexpr int kAround = 2;
 
 // By pattern, empty if all are 0.
-std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_view name,
-                                       PatternProposals::Patterns patterns) {
-  std::vector<std::int16_t> values(set.patterns().size(), 1);
-  if (patterns == PatternProposals::Patterns::kAll) return values;
+std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_view name) {
+  std::vector<std::int16_t> values(set.patterns().size());
   std::transform(set.patterns().begin(), set.patterns().end(), values.begin(),
                  [&](const dfa::Pattern& pattern) {
                    return static_cast<std::int16_t>(std::lround(pattern.value(name).value_or(0)));
@@ -37,14 +35,14 @@ PointSet surroundings(const Board& board, const PointSet& area) {
 
 }  // namespace
 
-PatternProposals::PatternProposals(std::shared_ptr<const PatternSets> sets, Patterns patterns)
+PatternProposals::PatternProposals(std::shared_ptr<const PatternSets> sets)
     : sets_(std::move(sets)), matchers_(sets_->tables()) {
   for (const std::string_view name : {"attack", "defend", "vital"}) {
     const std::optional<std::size_t> set = sets_->find(name);
     if (!set) continue;
     const dfa::PatternSet& of_set = (*sets_)[*set];
-    sources_.push_back({*set, name != "defend", values_named(of_set, "value", patterns),
-                        values_named(of_set, "reply", patterns)});
+    sources_.push_back(
+        {*set, name != "defend", values_named(of_set, "value"), values_named(of_set, "reply")});
   }
 }
 

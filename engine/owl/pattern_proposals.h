@@ -7,7 +7,7 @@
 //
 // A pattern's value for the side O that moves in it is its `value`; for the other side, who would
 // take the point away, its `reply`. The higher, the better the move is taken to be; a pattern
-// without one proposes nothing to that side. `owlet-lab owl` measures them.
+// without one proposes nothing to that side.
 #pragma once
 
 #include <cstdint>
@@ -20,29 +20,16 @@
 
 namespace owlet::owl {
 
-// A pattern of one of the sets.
-struct PatternName {
-  std::size_t set = 0;  // index into the PatternSets
-  dfa::PatternId pattern = 0;
-};
-
 class PatternProposals {
  public:
-  enum class Patterns : std::uint8_t {
-    kValued,  // a proposal has a value that is not 0
-    kAll      // each has value 1, to find out what patterns are worth
-  };
-
   // Sets of other names are not looked at, missing ones propose nothing.
-  explicit PatternProposals(std::shared_ptr<const PatternSets> sets,
-                            Patterns patterns = Patterns::kValued);
+  explicit PatternProposals(std::shared_ptr<const PatternSets> sets);
 
   // From now on proposals are for that board and goal, and for moves near `area` only. The
   // board must stay where it is.
   void begin(Board& board, const life::Goal& goal, const PointSet& area);
 
-  // Calls f(point, PatternName, value for that side, whether that side is O) for each proposal on
-  // the board as it is now.
+  // Calls f(point, value for that side), which is not 0, for each proposal on the board as it is now.
   template <typename F>
   void for_each(Color mover, F f);
 
@@ -79,9 +66,7 @@ void PatternProposals::for_each(Color mover, F f) {
     const dfa::PatternSet& set = (*sets_)[source.set];
     dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
     const PatternCalls calls(*board_, o, &goal_);
-    const auto found = [&](dfa::PatternId pattern, Point p) {
-      f(p, PatternName{source.set, pattern}, values[pattern], o == mover);
-    };
+    const auto found = [&](dfa::PatternId pattern, Point p) { f(p, values[pattern]); };
     for (const Point anchor : anchors_)
       scan.for_each_match_at(anchor.column(), grid_y(anchor, board_->height()),
                              [&](const dfa::Match& match) {
