@@ -6,10 +6,12 @@
 #include "dfa/testing/scan.h"
 #include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
-#include "dfa/tool/position.h"
+#include "dfa/tool/replay.h"
+#include "engine/base/file.h"
 #include "engine/board/vertex.h"
 #include "engine/position/matchers.h"
 #include "engine/position/pattern_functions.h"
+#include "engine/record/diagram.h"
 
 namespace owlet::dfa::tool {
 namespace {
@@ -17,12 +19,13 @@ namespace {
 namespace po = boost::program_options;
 
 void add_scan_options(Options& options) {
-  add_set_options(options);
-  add_position_options(options);
-  options.add_options()(
-      "color", po::value<std::string>()->value_name("COLOR"),
-      "black or white: only the patterns of that side's moves (default: both sides')")(
-      "each", "draw each match, with the points that its pattern speaks of");
+  options.add_options()  //
+      ("sgf", po::value<std::string>()->value_name("FILE"), "the game")(
+          "move", po::value<std::int64_t>()->value_name("N"),
+          "the position after N moves (default: at the end)")(
+          "color", po::value<std::string>()->value_name("COLOR"),
+          "black or white: only the patterns of that side's moves (default: both sides')")(
+          "each", "draw each match, with the points that its pattern speaks of");
 }
 
 Outcome<std::vector<Color>> read_sides(const Values& values) {
@@ -33,7 +36,74 @@ Outcome<std::vector<Color>> read_sides(const Values& values) {
   return std::vector{*color};
 }
 
+Outcome<Board> load_position(const Values& values, const Context& context) {
+  if (values.count("sgf") == 0) return wrong_use("expected --sgf FILE");
+  const auto path = values["sgf"].as<std::string>();
+  const auto in_file = [&](const Error& error) {
+    return PatternFile{path, {}, {}}.describe(error);
+  };
+  if (values.count("move") > 0 && values["move"].as<std::int64_t>() < 0)
+    return wrong_use("--move takes a number of moves from 0");
+  BOOST_OUTCOME_TRY(text, accepted(read_file(path)));
+  Result<GameRecord> record = parse_game(text);
+  if (!record) return bad_input(in_file(record.error()));
+  if (const auto& fault = record.value().cut_short)
+    context.errors << in_file(*fault) << "; read as if it were there\n";
+  const std::size_t moves = values.count("move") > 0
+                                ? static_cast<std::size_t>(values["move"].as<std::int64_t>())
+                                : record.value().move_count();
+  Result<Board> board = replay(std::move(record.value()), moves);
+  if (!board) return bad_input(in_file(board.error()));
+  return std::move(board.value());
+}
+
 // ---- What is shown
+
+// A drawn board, on whose points other characters can be put. Points are columns and rows from the
+// upper left corner.
+class Drawing {
+ public:
+  explicit Drawing(const Board& board, Point last_move = Point::none())
+      : height_(board.height()),
+        text_(to_board(board.colors(), board.width(), board.height(), last_move)) {}
+
+  void put(Offset point, char sign) { text_[place(point)] = sign; }
+  // Blanks all points but those given.
+  void keep_only(const std::vector<Offset>& points, int width) {
+    for (int y = 0; y < height_; ++y)
+      for (int x = 0; x < width; ++x)
+        if (std::ranges::find(points, Offset{x, y}) == points.end()) put({x, y}, ' ');
+  }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  // Each row begins with two places for its number and a gap; a point has a gap behind it.
+  [[nodiscard]] std::size_t place(Offset point) const {
+    std::size_t begin = 0;
+    for (int line = 0; line <= point.dy; ++line) begin = text_.find('\n', begin) + 1;
+    return begin + 3 + 2 * static_cast<std::size_t>(point.dx);
+  }
+
+  int height_;
+  std::string text_;
+};
+
+// Letters for the points of moves, in their order. Those of the stones are left out; when the
+// letters are used up the points share '*'.
+class Letters {
+ public:
+  char of(Offset point) {
+    static constexpr std::string_view kLetters = "abcdefghijklmnpqrstuvwyzABCDEFGHIJKLMNPQRSTUVWYZ";
+    const auto known = std::find(points_.begin(), points_.end(), point);
+    const auto i = static_cast<std::size_t>(known - points_.begin());
+    if (known == points_.end()) points_.push_back(point);
+    return i < kLetters.size() ? kLetters[i] : '*';
+  }
+  [[nodiscard]] const std::vector<Offset>& points() const { return points_; }
+
+ private:
+  std::vector<Offset> points_;
+};
 
 // How the drawn diagram is turned to lie as the match does.
 std::string turned(int transform) {
@@ -70,7 +140,8 @@ class Scan {
     Letters letters;
     std::string list;
     for (const Match& match : matches) list += line(match, letters);
-    Drawing drawing(board_, last_move(board_));
+    const int played = board_.move_number();
+    Drawing drawing(board_, played == 0 ? Point::none() : board_.move(played - 1).point);
     for (const Offset point : letters.points()) drawing.put(point, letters.of(point));
     out_ << fmt::format("{} plays: {} matches\n\n", side == Color::kBlack ? "Black" : "White",
                         matches.size())

@@ -6,7 +6,6 @@
 #include <map>
 
 #include "dfa/growth.h"
-#include "dfa/tool/automaton_text.h"
 #include "dfa/tool/commands.h"
 #include "dfa/tool/load.h"
 
@@ -17,7 +16,6 @@ namespace {
 constexpr std::size_t kMaxGrowth = 2'000'000;
 
 void add_stats_options(Options& options) {
-  add_set_options(options);
   options.add_options()("growth", "also how many states each pattern adds to those before it");
 }
 
