@@ -44,19 +44,6 @@ void print_help(const std::string& name, const Command& command, std::ostream& o
       << options_of(command);
 }
 
-std::vector<std::string> names_of(const Options& options) {
-  std::vector<std::string> names;
-  for (const auto& option : options.options()) names.push_back(option->long_name());
-  return names;
-}
-
-Failure unknown(const po::unknown_option& fault, const Options& options) {
-  std::string name = fault.get_option_name();
-  name = name.substr(0, name.find('='));
-  const std::string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
-  return wrong_use("unknown option " + quote(name) + did_you_mean(bare, names_of(options), "--"));
-}
-
 std::string table_of(const Program& program) {
   std::string lines;
   for (const Command& command : program.commands) {
@@ -79,7 +66,7 @@ Outcome<Values> parse(const Command& command, const std::vector<std::string>& ar
         values);
     po::notify(values);
   } catch (const po::unknown_option& fault) {
-    return unknown(fault, options_of(command));
+    return wrong_use(unknown_option(fault, options_of(command)));
   } catch (const po::error& fault) {
     return wrong_use(fault.what());
   }

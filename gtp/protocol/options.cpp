@@ -276,12 +276,6 @@ po::options_description listed_options(const OptionNames& names, Program program
   return describe(settings);
 }
 
-std::vector<std::string> names_of(const po::options_description& description) {
-  std::vector<std::string> names;
-  for (const auto& option : description.options()) names.push_back(option->long_name());
-  return names;
-}
-
 // One dash will do before the long names of an analysis, as KataGo has them.
 Result<std::vector<po::option>> read_command_line(const std::vector<std::string>& arguments,
                                                   const po::options_description& known,
@@ -292,10 +286,7 @@ Result<std::vector<po::option>> read_command_line(const std::vector<std::string>
   try {
     return po::command_line_parser(arguments).options(known).style(usual | one_dash).run().options;
   } catch (const po::unknown_option& error) {
-    std::string name = error.get_option_name();
-    name.resize(std::min(name.find('='), name.size()));
-    const std::string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
-    return Error{"unknown option " + quote(name) + did_you_mean(bare, names_of(known), "--")};
+    return Error{unknown_option(error, known)};
   } catch (const po::error& error) {
     return Error{error.what()};
   }

@@ -5,23 +5,13 @@
 #include <sstream>
 
 #include "engine/base/file.h"
-#include "engine/base/nearest.h"
+#include "engine/base/option_table.h"
 
 namespace owlet::regress {
 namespace {
 
 // Of a config file, in bytes.
 constexpr std::size_t kMaxConfig = std::size_t{1} << 20;
-
-// As it was typed, in words, with the nearest name.
-Error unknown(const po::unknown_option& fault, const po::options_description& options) {
-  std::string name = fault.get_option_name();
-  name = name.substr(0, name.find('='));
-  Strings known;
-  for (const auto& option : options.options()) known.push_back(option->long_name());
-  const std::string bare = name.substr(std::min(name.find_first_not_of('-'), name.size()));
-  return Error{"unknown option " + quote(name) + did_you_mean(bare, known, "--")};
-}
 
 Result<void> read_config(const std::string& name, const po::options_description& options,
                          po::variables_map& values) {
@@ -87,7 +77,7 @@ Result<void> read_options(const Strings& arguments, const po::options_descriptio
     common.version = values.count("version") > 0;
     if (!common.help && !common.version) po::notify(values);
   } catch (const po::unknown_option& fault) {
-    return unknown(fault, options);
+    return Error{unknown_option(fault, options)};
   } catch (const po::error& fault) {
     return Error{fault.what()};
   }
