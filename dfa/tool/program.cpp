@@ -47,7 +47,8 @@ void print_help(const std::string& name, const Command& command, std::ostream& o
 std::string table_of(const Program& program) {
   std::string lines;
   for (const Command& command : program.commands) {
-    lines += "command\t" + command.name + '\t' + command.arguments + '\t' + command.summary + '\n';
+    lines += fmt::format("command\t{0}\t{0} {1}\t{2}\n", command.name, command.arguments,
+                         command.summary);
     lines += option_table(options_of(command), command.name);
   }
   return lines;

@@ -56,6 +56,7 @@ TEST_F(OwletDfa, TellsItsVersionAndItsOptions) {
   EXPECT_EQ(run({"--version"}), 0);
   EXPECT_THAT(out_, StartsWith("owlet-dfa "));
   EXPECT_EQ(run({"--option-table"}), 0);
+  EXPECT_THAT(out_, HasSubstr("command\tstats\tstats FILE...\tcounts: "));
   EXPECT_THAT(out_, HasSubstr("\noption\tscan\thelp\th\t-\tshow this text\n"));
   EXPECT_THAT(out_, HasSubstr("\tcolor\t-\t"));
   EXPECT_EQ(run({"stats", "--hepl"}), 2);
