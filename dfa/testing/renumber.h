@@ -1,11 +1,26 @@
-// Automata with their states in another order, to be compared.
+// Automata with their states in another order: to be shown, and to be compared.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "dfa/automaton.h"
 
 namespace owlet::dfa {
+
+// The same automaton with its states numbered as they are listed; those that are not are dropped.
+// Requires the error state and the start in front, and all states that listed ones lead to.
+[[nodiscard]] inline Automaton reordered(const Automaton& automaton,
+                                         std::span<const StateId> order) {
+  std::vector<StateId> number(automaton.states.size(), kErrorState);
+  for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = static_cast<StateId>(i);
+  Automaton result;
+  for (const StateId old : order) {
+    State& state = result.states.emplace_back(automaton.states[old]);
+    for (StateId& next : state.next) next = number[next];
+  }
+  return result;
+}
 
 // The same automaton with its states numbered in the order in which a breadth-first walk meets them
 // ('.' before X before O before #), unreachable ones dropped. Equal automata have equal normal
@@ -21,14 +36,7 @@ namespace owlet::dfa {
       order.push_back(next);
     }
   }
-  std::vector<StateId> number(automaton.states.size(), kErrorState);
-  for (std::size_t i = 0; i < order.size(); ++i) number[order[i]] = static_cast<StateId>(i);
-  Automaton result;
-  for (const StateId old : order) {
-    State& state = result.states.emplace_back(automaton.states[old]);
-    for (StateId& next : state.next) next = number[next];
-  }
-  return result;
+  return reordered(automaton, order);
 }
 
 }  // namespace owlet::dfa

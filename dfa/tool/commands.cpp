@@ -4,8 +4,8 @@ namespace owlet::dfa::tool {
 
 Program owlet_dfa() {
   return {"owlet-dfa",
-          "pattern sets: what they find in a position, and how large they are",
-          {scan_command(), stats_command()}};
+          "pattern sets and their automata",
+          {dump_command(), dot_command(), scan_command(), stats_command()}};
 }
 
 }  // namespace owlet::dfa::tool

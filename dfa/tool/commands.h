@@ -8,6 +8,8 @@
 
 namespace owlet::dfa::tool {
 
+[[nodiscard]] Command dump_command();
+[[nodiscard]] Command dot_command();
 [[nodiscard]] Command scan_command();
 [[nodiscard]] Command stats_command();
 

@@ -43,7 +43,7 @@ class OwletDfa : public ToolTest {};
 
 TEST_F(OwletDfa, HelpListsTheCommands) {
   EXPECT_EQ(run({"--help"}), 0);
-  for (const char* command : {"scan", "stats"}) {
+  for (const char* command : {"dump", "dot", "scan", "stats"}) {
     EXPECT_THAT(out_, HasSubstr(std::string("owlet-dfa ") + command));
     run({command, "--help"});
     EXPECT_EQ(errors_, "");
@@ -57,20 +57,25 @@ TEST_F(OwletDfa, TellsItsVersionAndItsOptions) {
   EXPECT_THAT(out_, StartsWith("owlet-dfa "));
   EXPECT_EQ(run({"--option-table"}), 0);
   EXPECT_THAT(out_, HasSubstr("command\tstats\tstats FILE...\tcounts: "));
-  EXPECT_THAT(out_, HasSubstr("\noption\tscan\thelp\th\t-\tshow this text\n"));
+  EXPECT_THAT(out_, HasSubstr("\noption\tdump\thelp\th\t-\tshow this text\n"));
   EXPECT_THAT(out_, HasSubstr("\tcolor\t-\t"));
-  EXPECT_EQ(run({"stats", "--hepl"}), 2);
+  EXPECT_EQ(run({"dump", "--hepl"}), 2);
   EXPECT_THAT(errors_, StartsWith("unknown option '--hepl' (did you mean '--help'?)\n"));
 }
 
 TEST_F(OwletDfa, WrongUseIsTwo) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(out_, "");
-  EXPECT_EQ(run({"sacn"}), 2);
-  EXPECT_THAT(errors_, StartsWith("owlet-dfa: no command 'sacn' (did you mean 'scan'?)\n"));
-  EXPECT_EQ(run({"stats"}), 2);
-  EXPECT_EQ(errors_, "expected a pattern file\nowlet-dfa stats --help tells how it is used\n");
-  EXPECT_EQ(run({"stats", "--grow"}), 2);  // not guessed
+  EXPECT_EQ(run({"dmup"}), 2);
+  EXPECT_THAT(errors_, StartsWith("owlet-dfa: no command 'dmup' (did you mean 'dump'?)\n"));
+  EXPECT_EQ(run({"dump"}), 2);
+  EXPECT_EQ(errors_, "expected a pattern file\nowlet-dfa dump --help tells how it is used\n");
+  EXPECT_EQ(run({"dump", "--number"}), 2);  // not guessed
+  EXPECT_EQ(run({"dump", "--words", "XZ"}), 2);
+  EXPECT_THAT(errors_, StartsWith("--words: 'XZ' has more in it than . X O # x o ? *\n"));
+  EXPECT_EQ(run({"dump", "--words", "**"}), 2);
+  EXPECT_EQ(run({"dump", "--words", std::string(222, 'X')}), 2);
+  EXPECT_EQ(run({"dump", "a.db", "--words", "X"}), 2);
   EXPECT_EQ(run({"scan", file("a.db", kPatterns)}), 2);
   EXPECT_THAT(errors_, StartsWith("expected --sgf FILE\n"));
   EXPECT_EQ(run({"scan", "a.db", "--sgf", "b.sgf", "--color", "green"}), 2);
@@ -89,24 +94,49 @@ TEST_F(OwletDfa, BadInputIsOneWithItsPlace) {
                          ":10:1: no anchor: expected an X, an O or a '*' in the diagram\n");
   EXPECT_EQ(out_, "");
   const std::string empty = file("empty.db", "# nothing\n");
-  EXPECT_EQ(run({"stats", empty}), 1);
+  EXPECT_EQ(run({"dump", empty}), 1);
   EXPECT_EQ(errors_, empty + ": no patterns\n");
 }
 
 TEST_F(OwletDfa, ConditionsAreReadWithTheFunctionsOfTheEngine) {
   const std::string text = "Pattern A\n\nX*\n\n:-\n\na*\n\n;anything(a)\n";
   const std::string path = file("a.db", text);
-  EXPECT_EQ(run({"stats", path}), 1);
+  EXPECT_EQ(run({"dump", path}), 1);
   EXPECT_EQ(errors_, path + ":9:2: unknown function 'anything'\n");
 }
 
-TEST_F(OwletDfa, SeveralFilesAreOneSet) {
+// ---- dump and dot
+
+TEST_F(OwletDfa, DumpsWordsAsTheManualDoes) {
+  EXPECT_EQ(run({"dump", "--numbers", "--words", "X.", "XO"}), 0);
+  EXPECT_EQ(out_,
+            "----------------------------------------------------\n"
+            " state  |   .    |   O    |   X    |   #    |  att\n"
+            "----------------------------------------------------\n"
+            "      1 |      0 |      0 |      2 |      0 |\n"
+            "      2 |      3 |      4 |      0 |      0 |\n"
+            "      3 |      0 |      0 |      0 |      0 | 1\n"
+            "      4 |      0 |      0 |      0 |      0 | 2\n"
+            "----------------------------------------------------\n");
+}
+
+TEST_F(OwletDfa, DumpsFilesWithNames) {
   const std::string a = file("a.db", "Pattern First\n\nX\n\n:-\n");
   const std::string b = file("b.db", "Pattern Second\n\nX*\n\n:-\n");
-  EXPECT_EQ(run({"stats", a, b}), 0);
-  EXPECT_THAT(out_, StartsWith("patterns                       2\n"));
-  EXPECT_EQ(run({"stats", a, a}), 1);
+  EXPECT_EQ(run({"dump", a, b}), 0);
+  EXPECT_THAT(out_, HasSubstr("| First\n"));
+  EXPECT_THAT(out_, HasSubstr("| Second\n"));
+  EXPECT_EQ(run({"dump", a, a}), 1);
   EXPECT_THAT(errors_, HasSubstr("a second pattern 'First'"));
+}
+
+TEST_F(OwletDfa, DrawsGraphs) {
+  EXPECT_EQ(run({"dot", "--words", "X"}), 0);
+  EXPECT_THAT(out_, StartsWith("digraph automaton {\n"));
+  EXPECT_THAT(out_, HasSubstr("label=\"2\\nX\"];\n"));
+  EXPECT_THAT(out_, Not(HasSubstr("error")));
+  EXPECT_EQ(run({"dot", "--error-state", "--words", "X"}), 0);
+  EXPECT_THAT(out_, HasSubstr("error"));
 }
 
 // ---- scan
@@ -182,15 +212,6 @@ TEST_F(OwletDfa, ScanLeavesOutWhatConditionsRefuse) {
   EXPECT_THAT(out_, HasSubstr("a A4   Atari  -  at A5, turned 90\n"));
 }
 
-TEST_F(OwletDfa, SaysThatAGameIsCutShort) {
-  const std::string game = file("a.sgf", "(;SZ[9];B[ee]");
-  EXPECT_EQ(run({"scan", file("a.db", kPatterns), "--sgf", game, "--color", "white"}), 0);
-  EXPECT_THAT(out_, StartsWith("White plays: 0 matches\n"));
-  EXPECT_EQ(errors_, game +
-                         ":1:14: missing ')' for the '(' in line 1, column 1; read as if it were "
-                         "there\n");
-}
-
 TEST_F(OwletDfa, ScanRefusesBadGames) {
   const std::string patterns = file("a.db", kPatterns);
   const std::string cut = file("cut.sgf", "(;SZ[9];B[aa");
@@ -213,6 +234,15 @@ TEST_F(OwletDfa, CountsWhatIsThere) {
   EXPECT_THAT(out_, testing::EndsWith("states     added  after pattern\n"
                                       "    10         8  Hane\n"
                                       "    19         9  Corner\n"));
+}
+
+TEST_F(OwletDfa, SaysThatAGameIsCutShort) {
+  const std::string game = file("a.sgf", "(;SZ[9];B[ee]");
+  EXPECT_EQ(run({"scan", file("a.db", kPatterns), "--sgf", game, "--color", "white"}), 0);
+  EXPECT_THAT(out_, StartsWith("White plays: 0 matches\n"));
+  EXPECT_EQ(errors_, game +
+                         ":1:14: missing ')' for the '(' in line 1, column 1; read as if it were "
+                         "there\n");
 }
 
 }  // namespace
