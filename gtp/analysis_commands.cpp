@@ -1,5 +1,4 @@
 // Commands that show what the engine thinks: analysis for Sabaki and its like, and for GoGui.
-#include "engine/board/vertex.h"
 #include "gtp/analysis_format.h"
 #include "gtp/analysis_request.h"
 #include "gtp/go_arguments.h"
@@ -68,19 +67,9 @@ std::string draw_evaluation(Player& player, Invocation& /*call*/) {
   return gfx_lines(player.evaluate(board.to_move()), board);
 }
 
-SearchResult search_for(Player& player, Invocation& call) {
-  return player.consider(player.game().board().to_move(), call.stop);
-}
-
 std::string best_moves(Player& player, Invocation& call) {
   const Board& board = player.game().board();
-  return gfx_lines(search_for(player, call), board, board.to_move());
-}
-
-std::string write_tree(Player& player, Invocation& call) {
-  const SearchResult result = search_for(player, call);
-  write_record(call.arguments, write_sgf(player.record_search(kMostTraceNodes)));
-  return to_vertex(result.best().point);
+  return gfx_lines(player.consider(board.to_move(), call.stop), board, board.to_move());
 }
 
 }  // namespace
@@ -107,9 +96,6 @@ void add_analysis_commands(Registry& registry, Player& player) {
             draw_evaluation, {{"gfx", "Evaluation", "", 2}});
   group.add("owlet-best_moves", "", "Searches and draws what it found, for GoGui.", best_moves,
             {{"gfx", "Best Moves", "", 1}});
-  group.add("owlet-search_tree", "FILE",
-            "Searches, writes the tree as a game tree, and tells the move.", write_tree,
-            {{"none", "Save Search Tree", "%w"}});
 }
 
 }  // namespace owlet::gtp

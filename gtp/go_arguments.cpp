@@ -73,9 +73,4 @@ Result<void> write_record(const std::string& name, std::string_view sgf) {
   return boost::outcome_v2::success();
 }
 
-void write_record(Arguments& arguments, std::string_view sgf) {
-  if (const auto done = write_record(std::string(arguments.word()), sgf); !done)
-    throw CommandError(done.error().message);
-}
-
 }  // namespace owlet::gtp

@@ -27,9 +27,7 @@ inline constexpr const char* kInvalidColorOrCoordinate = "invalid color or coord
 // All that are left: "b|w|e VERTEX ...", e for an empty point. Each point at most once, for the
 // last word on a point counts; black first, then white, then empty, as in a record.
 [[nodiscard]] std::vector<Placement> read_placements(Arguments& arguments, const Board& board);
-// The name of a file, which is then written.
-void write_record(Arguments& arguments, std::string_view sgf);
-// Not over a file that is no game record.
+// Writes the file, but not over one that is no game record.
 [[nodiscard]] Result<void> write_record(const std::string& name, std::string_view sgf);
 
 }  // namespace owlet::gtp

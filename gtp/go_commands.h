@@ -54,9 +54,6 @@ inline void add_go_commands(Registry& registry, Player& player, const LiveGraphi
 [[nodiscard]] Choice generate_move(Player& player, Invocation& call, Color c, Purpose purpose,
                                    const SearchLimits& watched = {});
 
-// The most positions of a game tree that is written to a file.
-inline constexpr std::size_t kMostTraceNodes = 5000;
-
 // A line of names parted by spaces.
 [[nodiscard]] std::string vertex_list(const std::vector<Point>& points);
 // A drawing of the position with its last move.

@@ -1,8 +1,5 @@
 // Generating moves, keeping time, counting.
-#include <fmt/format.h>
-
 #include <chrono>
-#include <cmath>
 
 #include "engine/board/score.h"
 #include "engine/board/spread.h"
@@ -35,13 +32,6 @@ std::string generate(Player& player, Invocation& call, Purpose purpose, const Li
 std::string generate_without_playing(Player& player, Invocation& call) {
   const Color c = read_color(call.arguments);
   return to_vertex(player.choose(c, Purpose::kRegression, call.stop).point);
-}
-
-std::string generate_by_seed(Player& player, Invocation& call) {
-  if (call.arguments.count(2) < 2) return generate_without_playing(player, call);
-  const Color c = read_color(call.arguments);
-  const auto seed = static_cast<std::uint64_t>(call.arguments.integer());
-  return to_vertex(player.choose_by_seed(c, seed, call.stop).point);
 }
 
 std::string generate_among(Player& player, Invocation& call) {
@@ -124,15 +114,6 @@ std::string set_time_left(Player& player, Invocation& call) {
 
 // ---- The end
 
-// As GNU Go writes it, "B+8.5 (upper bound: 3.0, lower: -20.0)": the bounds are White's points.
-std::string estimate_score(Player& player) {
-  const Ending ending = player.ending();
-  const ScoreRange range = player.score_range(ending);
-  // By a subtraction, for the sign of zero would be changed and shown.
-  return fmt::format("{}+{:.1f} (upper bound: {:.1f}, lower: {:.1f})", ending.score > 0 ? 'B' : 'W',
-                     std::abs(ending.score), 0.0 - range.least, 0.0 - range.most);
-}
-
 // The strings whose stones the function accepts, a line each. However the stones came there: the
 // uppermost first, and of a row the leftmost.
 template <typename F>
@@ -173,8 +154,6 @@ void add_play_commands(Registry& registry, Player& player, const LiveGraphics& d
       [draw](Player& p, Invocation& call) { return generate(p, call, Purpose::kGame, draw); });
   moves.add("reg_genmove", "COLOR", "Chooses a move without playing it; never resigns.",
             generate_without_playing, {{"string", "Best Move", "%c", 7}});
-  moves.add("gg_genmove", "COLOR [RANDOM_SEED]",
-            "As reg_genmove; with the same seed the same move each time.", generate_by_seed);
   moves.add("restricted_genmove", "COLOR VERTEX...",
             "As reg_genmove, with no moves but these to choose from.", generate_among);
   moves.add(
@@ -203,8 +182,6 @@ void add_play_commands(Registry& registry, Player& player, const LiveGraphics& d
   end.add("final_score", "", "The score as of now, dead stones removed.",
           [](Player& p, Invocation&) { return format_score(p.ending().score); },
           {{"string", "Final Score", "", 8}});
-  end.add("new_score", "", "The score as of now, and what it may become for White.",
-          [](Player& p, Invocation&) { return estimate_score(p); });
   end.add("final_status_list", "STATUS", "The strings that are alive, seki or dead.", status_list,
           {{"plist", "Dead Stones", "dead", 9}, {"plist", "Living Stones", "alive"}});
 }

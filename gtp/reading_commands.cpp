@@ -1,6 +1,5 @@
 // What the readers say about strings, in the words and codes of GNU Go's extensions.
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -23,11 +22,7 @@ using owl::ConnectionReader;
 // The limit on nodes can be doubled and halved that many times.
 constexpr int kMostDoublings = 3;
 
-std::string bare_code(const Reading& reading) {
-  return verdict_code(reading.verdict);
-}
-
-// The readers of strings at work on the game's position, their limits, and the count of what they did.
+// The readers of strings at work on the game's position, and their limits.
 class StringDesk {
  public:
   explicit StringDesk(Player& player) : player_(player) {}
@@ -49,16 +44,12 @@ class StringDesk {
   Reading ask(Color mover, Reading (Reader::*question)(Board&, Subjects...),
               const std::remove_cvref_t<Subjects>&... subjects) {
     Board position = board(mover);
-    const Reading reading = (reader<Reader>().*question)(position, subjects...);
-    nodes_ += reading.nodes;
-    return reading;
+    return (reader<Reader>().*question)(position, subjects...);
   }
 
   void change_limits(int doublings) {
     doublings_ = std::clamp(doublings_ + doublings, -kMostDoublings, kMostDoublings);
   }
-  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
-  void forget_nodes() { nodes_ = 0; }
 
  private:
   template <typename Reader>
@@ -75,17 +66,9 @@ class StringDesk {
   Player& player_;
   std::optional<ConnectionReader> connections_;
   int doublings_ = 0;
-  std::int64_t nodes_ = 0;
 };
 
 // ---- The questions
-
-std::array<Point, 2> read_two_strings(Arguments& arguments, const Board& board) {
-  const Point a = read_stone(arguments, board);
-  const Point b = read_stone(arguments, board);
-  if (board.color(a) != board.color(b)) throw CommandError("the stones must be of one color");
-  return {a, b};
-}
 
 // Whose move it is when a question is asked about a string.
 constexpr bool kOwnerMoves = true;
@@ -98,7 +81,6 @@ Color mover_of(const StringDesk& desk, Point target, bool owner_moves) {
 
 using StringCommands = CommandGroup<std::shared_ptr<StringDesk>>;
 using OneString = Reading (StringReader::*)(Board&, Point);
-using TwoStrings = Reading (StringReader::*)(Board&, Point, Point);
 using Connection = Reading (ConnectionReader::*)(Board&, const ConnectProblem&);
 
 // "VERTEX".
@@ -109,27 +91,10 @@ StringCommands::Answer ask_one(OneString question, bool owner_moves) {
   };
 }
 
-// "VERTEX VERTEX": two strings of one colour.
-StringCommands::Answer ask_two(TwoStrings question, bool owner_moves) {
-  return [=](StringDesk& desk, Invocation& call) {
-    const auto [a, b] = read_two_strings(call.arguments, desk.position());
-    return bare_code(desk.ask(mover_of(desk, a, owner_moves), question, a, b));
-  };
-}
-
-// "MOVE VERTEX".
-StringCommands::Answer ask_move(TwoStrings question, bool owner_moves) {
-  return [=](StringDesk& desk, Invocation& call) {
-    const Point move = read_vertex(call.arguments, desk.position());
-    const Point target = read_stone(call.arguments, desk.position());
-    const Color mover = mover_of(desk, target, owner_moves);
-    if (!desk.board(mover).is_legal({mover, move})) throw CommandError("illegal move");
-    return bare_code(desk.ask(mover, question, move, target));
-  };
-}
-
 ConnectProblem read_connection(Arguments& arguments, const Board& board) {
-  const auto [a, b] = read_two_strings(arguments, board);
+  const Point a = read_stone(arguments, board);
+  const Point b = read_stone(arguments, board);
+  if (board.color(a) != board.color(b)) throw CommandError("the stones must be of one color");
   return {board, a, b};
 }
 
@@ -232,12 +197,6 @@ void add_string_commands(const StringCommands& group) {
   group.add("defend", "VERTEX", "Whether a string can be saved: a code, and how.",
             ask_one(&StringReader::defend, kOwnerMoves),
             {{"string", "Can It Be Saved?", "%p", 11}});
-  group.add("ladder_attack", "VERTEX", "As attack, with nothing but ataris.",
-            ask_one(&StringReader::ladder_attack, kOpponentMoves));
-  group.add("attack_either", "VERTEX VERTEX", "Whether one of two strings can be captured.",
-            ask_two(&StringReader::attack_either, kOpponentMoves));
-  group.add("defend_both", "VERTEX VERTEX", "Whether both of two strings can be saved.",
-            ask_two(&StringReader::defend_both, kOwnerMoves));
   group.add("connect", "VERTEX VERTEX", "Whether two strings can be connected, and how.",
             ask_way(&ConnectionReader::connect, kOwnerMoves, read_connection));
   group.add("disconnect", "VERTEX VERTEX", "Whether two strings can be kept apart, and how.",
@@ -248,10 +207,6 @@ void add_string_commands(const StringCommands& group) {
             ask_way(&ConnectionReader::connect, kOwnerMoves, read_way_in));
   group.add("block_off", "VERTEX VERTEX...", "Whether a string is kept out of an area, and how.",
             ask_way(&ConnectionReader::disconnect, kOpponentMoves, read_way_in));
-  group.add("does_attack", "MOVE VERTEX", "Whether a move captures a string.",
-            ask_move(&StringReader::does_attack, kOpponentMoves));
-  group.add("does_defend", "MOVE VERTEX", "Whether a move saves a string.",
-            ask_move(&StringReader::does_defend, kOwnerMoves));
   group.add("gogui-unsafe_strings", "", "The strings that can be captured, as a drawing for GoGui.",
             draw_unsafe_strings, {{"gfx", "Unsafe Strings", "", 6}});
 }
@@ -265,13 +220,6 @@ void add_limit_commands(const StringCommands& group) {
   group.add("decrease_depths", "", "Halves the nodes that a reading question may take.",
             [](StringDesk& desk, Invocation&) {
               desk.change_limits(-1);
-              return "";
-            });
-  group.add("get_reading_node_counter", "", "The nodes read since the last reset.",
-            [](StringDesk& desk, Invocation&) { return std::to_string(desk.nodes()); });
-  group.add("reset_reading_node_counter", "", "Counts read nodes from 0.",
-            [](StringDesk& desk, Invocation&) {
-              desk.forget_nodes();
               return "";
             });
 }

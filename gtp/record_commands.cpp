@@ -53,7 +53,8 @@ std::string print_record(Player& player, Invocation& call) {
   GameRecord record = player.game().record();
   if (two_passes(player.game().board(), 0)) record.result = format_score(player.ending().score);
   if (call.arguments.empty()) return to_sgf(record);
-  write_record(call.arguments, to_sgf(record));
+  const auto done = write_record(std::string(call.arguments.word()), to_sgf(record));
+  if (!done) throw CommandError(done.error().message);
   return "";
 }
 

@@ -122,22 +122,4 @@ Ending assess_ending(const Game& game, owl::StatusEvaluator& evaluator, Care car
   return ending;
 }
 
-ScoreRange score_range(const Game& game, owl::StatusEvaluator& evaluator, const Ending& ending) {
-  if (game.rules().play_out) return {ending.score, ending.score};
-  const Board& board = game.board();
-  const auto is_critical = [&](Point string) {
-    return ending.doubtful.contains(string) &&
-           evaluator.status(board, string).state == owl::GroupState::kCritical;
-  };
-  SideMap<PointSet> critical;
-  for (const Point string : all_strings(board))
-    if (is_critical(string)) add_string(board, string, critical[board.color(string)]);
-  const auto score_if_given_to = [&](Color c) {
-    const PointSet dead = (ending.dead | critical[opponent(c)]) - critical[c];
-    return final_score(board, dead, game.rules(), game.komi(), game.handicap(), ending.seki);
-  };
-  return {std::min(ending.score, score_if_given_to(Color::kWhite)),
-          std::max(ending.score, score_if_given_to(Color::kBlack))};
-}
-
 }  // namespace owlet

@@ -45,16 +45,4 @@ using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 [[nodiscard]] Ending assess_ending(const Game& game, owl::StatusEvaluator& evaluator, Care care,
                                    Deadline deadline = {});
 
-// Scores for Black, as Ending::score.
-struct ScoreRange {
-  double least = 0;
-  double most = 0;
-};
-
-// Between what the score would be if each critical string, whose life the first move decides, went
-// to White, and if each went to Black; the ending's own score lies between. Requires the ending of
-// that game, assessed in full. The status evaluator may be asked about every doubtful string.
-[[nodiscard]] ScoreRange score_range(const Game& game, owl::StatusEvaluator& evaluator,
-                                     const Ending& ending);
-
 }  // namespace owlet

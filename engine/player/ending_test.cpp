@@ -32,64 +32,6 @@ TEST(Ending, RemovesDeadStonesUnlessAllIsPlayedOut) {
   EXPECT_LT(played_out.ending().score, agreed.ending().score);
 }
 
-// The first move at B7 decides about the black corner. White lives.
-const std::vector<std::string_view> kCorner = {". . . X O . O",  //
-                                               "X X X X O O O",  //
-                                               "O O O O O O .",  //
-                                               "O O O O O O O",  //
-                                               "O . O O O O O",  //
-                                               "O O O O O . O",  //
-                                               "O O O O O O O"};
-
-TEST(ScoreRange, GoesFromTheLossOfWhatIsCriticalToItsLife) {
-  PlayerSettings settings = quick(7);
-  settings.komi = 0.5;
-  Player player(settings);
-  for (const Color to_move : {Color::kBlack, Color::kWhite}) {
-    face(player, kCorner, to_move);
-    const Ending ending = player.ending();
-    const ScoreRange range = player.score_range(ending);
-    EXPECT_EQ(range.least, -49 - 0.5);
-    EXPECT_EQ(range.most, 8 - 41 - 0.5);
-    EXPECT_TRUE(ending.score == range.least || ending.score == range.most) << ending.score;
-  }
-}
-
-TEST(ScoreRange, IsNarrowWhereNothingIsCritical) {
-  for (const auto* rules : {"chinese", "japanese"}) {
-    Player player(quick(7, rules));
-    face(player, kOneCaught, Color::kBlack);
-    const Ending ending = player.ending();
-    EXPECT_EQ(player.score_range(ending).least, ending.score) << rules;
-    EXPECT_EQ(player.score_range(ending).most, ending.score) << rules;
-  }
-}
-
-TEST(ScoreRange, IsWhatStandsWhereAllIsPlayedOut) {
-  Player player(quick(7, "tromp-taylor"));
-  face(player, kCorner, Color::kBlack);
-  const Ending ending = player.ending();
-  EXPECT_EQ(player.score_range(ending).least, ending.score_standing);
-  EXPECT_EQ(player.score_range(ending).most, ending.score_standing);
-}
-
-// Positions made by chance: whatever is critical, the score lies between.
-TEST(ScoreRange, HoldsTheScore) {
-  Random random(1);
-  for (int i = 0; i < 2 + OWLET_TEST_EFFORT / 20; ++i) {
-    Player player(quick(7, i % 2 == 0 ? "chinese" : "japanese"));
-    for (int moves = 0; moves < 24; ++moves) {
-      const auto points = player.game().board().empty_points();
-      const Point p = points[random.below(static_cast<std::uint32_t>(points.size()))];
-      static_cast<void>(player.game().play({player.game().board().to_move(), p}));
-    }
-    const Ending ending = player.ending();
-    const ScoreRange range = player.score_range(ending);
-    EXPECT_LE(range.least, ending.score);
-    EXPECT_LE(ending.score, range.most);
-  }
-}
-
 void play_at_random(Player& player, int moves) {
   Random random(1);
   while (player.game().move_count() < moves) {

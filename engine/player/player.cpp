@@ -163,14 +163,6 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
   return choice;
 }
 
-Choice Player::choose_by_seed(Color c, std::uint64_t seed, const std::stop_token& stop) {
-  const Random random = std::exchange(random_, Random(seed));
-  search_.forget_tree();
-  Choice choice = choose(c, Purpose::kRegression, stop);
-  random_ = random;
-  return choice;
-}
-
 Point Player::choose_among(Color c, std::span<const Point> moves, const std::stop_token& stop) {
   const auto is_named = [&](Point p) {
     return std::find(moves.begin(), moves.end(), p) != moves.end();

@@ -2,9 +2,8 @@
 // above the board; the front end only translates to and from text.
 //
 //     at any time            game(), clock() to look and to change, change_settings()
-//     to think, no change    choose(), choose_by_seed(), choose_among(), consider(), analyze(), ponder(), ending()
+//     to think, no change    choose(), choose_among(), consider(), analyze(), ponder(), ending()
 //     to think and to play   generate_move(): charges the clock, sets last_choice()
-//     after thinking         record_search(), until the game changes
 //     a game begins          new_game(); or change game(), then start_game()
 //
 // One thread calls, one thing at a time; others may only request a stop. status_evaluator() and
@@ -100,11 +99,6 @@ class Player {
   [[nodiscard]] Choice choose(Color c, Purpose purpose, const std::stop_token& stop,
                               const SearchLimits& watched = {});
 
-  // The same for kRegression, with random numbers of that seed and nothing of what earlier searches
-  // found: with one thread and a limit on visits the same move each time. The game's own random
-  // numbers stay where they were.
-  [[nodiscard]] Choice choose_by_seed(Color c, std::uint64_t seed, const std::stop_token& stop);
-
   // Thinks for that colour about these moves alone and never resigns; plays nothing. A pass if none
   // of them is possible.
   [[nodiscard]] Point choose_among(Color c, std::span<const Point> moves,
@@ -134,22 +128,14 @@ class Player {
   // What the last move that was generated for a game was chosen by.
   [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }
 
-  // The tree of the last search, which was about the present position, as record_tree() has it.
-  [[nodiscard]] SgfCollection record_search(std::size_t most_nodes) const {
-    return search_.record(game_.board(), most_nodes);
-  }
-
   // Who knows what becomes of groups; made at the first call, because it has tables of its own.
   [[nodiscard]] owl::StatusEvaluator& status_evaluator();
 
-  // The count as of now, and what it may become. Where a clock runs it takes no longer than a move;
-  // where nothing is removed nothing is read, and no seki found.
+  // The count as of now. Where a clock runs it takes no longer than a move; where nothing is removed
+  // nothing is read, and no seki found.
   [[nodiscard]] Ending ending() {
     if (game_.rules().play_out) return standing(game_);
     return assess_ending(game_, status_evaluator(), Care::kFull, deadline());
-  }
-  [[nodiscard]] ScoreRange score_range(const Ending& ending) {
-    return owlet::score_range(game_, status_evaluator(), ending);
   }
 
  private:

@@ -26,7 +26,11 @@ TEST(Player, ASeedAloneDecidesWhatIsChosenByIt) {
   Player player(settings);
   const auto shares = [&](std::uint64_t seed) {
     std::vector<std::pair<Point, std::int64_t>> visits;
-    for (const MoveStatistics& move : player.choose_by_seed(Color::kBlack, seed, {}).search.moves)
+    settings.seed = seed;
+    player.change_settings(settings);
+    player.start_game();
+    const Choice choice = player.choose(Color::kBlack, Purpose::kRegression, {});
+    for (const MoveStatistics& move : choice.search.moves)
       visits.emplace_back(move.point, move.visits);
     return visits;
   };
@@ -35,16 +39,6 @@ TEST(Player, ASeedAloneDecidesWhatIsChosenByIt) {
   EXPECT_FALSE(player.choose(Color::kBlack, Purpose::kRegression, {}).search.moves.empty());
   EXPECT_EQ(shares(7), first);
   EXPECT_EQ(player.game().move_count(), 0);
-}
-
-TEST(Player, AChoiceBySeedLeavesTheRandomNumbersOfTheGame) {
-  Player plain(quick(7));
-  Player asked(quick(7));
-  static_cast<void>(asked.choose_by_seed(Color::kWhite, 5, {}));
-  for (int i = 0; i < 4; ++i) {
-    const Color c = plain.game().board().to_move();
-    EXPECT_EQ(answer(asked, c).point, answer(plain, c).point);
-  }
 }
 
 TEST(Player, AnswersAPassWhenWinning) {
@@ -162,7 +156,8 @@ TEST(Player, GoesRoundInACircleOnlyWhereNothingElseWins) {
     Player player(settings);
     face(player, kTwoForOne, Color::kBlack);
     const auto choice = [&] {
-      return to_vertex(player.choose_by_seed(Color::kBlack, 1, {}).point);
+      player.start_game();
+      return to_vertex(player.choose(Color::kBlack, Purpose::kRegression, {}).point);
     };
     EXPECT_EQ(choice(), "C1");
     for (const Move move : {Move{Color::kBlack, at("C1")},

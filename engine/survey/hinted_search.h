@@ -18,7 +18,6 @@
 #include "engine/base/random.h"
 #include "engine/board/board.h"
 #include "engine/search/search.h"
-#include "engine/search/tree_record.h"
 #include "engine/survey/root_hints.h"
 #include "engine/survey/survey.h"
 
@@ -39,10 +38,6 @@ class HintedSearch {
   // What the readers knew of the root of the last search, and what it was told of it.
   [[nodiscard]] const Survey& survey() const { return survey_; }
   [[nodiscard]] const std::vector<ReasonedHint>& hints() const { return hints_; }
-  // The tree of the last search, as record_tree() has it.
-  [[nodiscard]] SgfCollection record(const Board& board, std::size_t most_nodes) const {
-    return record_tree(search_.tree(), board, most_nodes);
-  }
 
   // The tree is not kept for the next search.
   void forget_tree() { search_.forget(); }
