@@ -44,7 +44,7 @@ Result<std::vector<ListedGame>> read_sgf(const std::string& bytes, std::size_t l
   const std::string text = sgf_in_utf8(bytes);
   BOOST_OUTCOME_TRY(collection, parse_sgf(text));
   std::vector<ListedGame> games;
-  for (const SgfNodeId id : collection.games()) {
+  for (const SgfNodeId id : collection.games) {
     if (games.size() == limit) break;
     BOOST_OUTCOME_TRY(record, read_game(collection, id, text));
     if (record.cut_short) return *record.cut_short;

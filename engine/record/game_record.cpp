@@ -58,19 +58,20 @@ class GameReader {
  public:
   GameReader(const SgfCollection& tree, std::string_view source) : tree_(tree), source_(source) {}
 
-  Result<GameRecord> read(SgfNodeId root) {
+  Result<GameRecord> read(SgfNodeId game) {
+    const SgfNode& root = tree_.nodes[game];
     BOOST_OUTCOME_TRY(read_kind(root));
     BOOST_OUTCOME_TRY(read_size(root));
     read_komi(root);
     BOOST_OUTCOME_TRY(read_handicap(root));
     read_texts(root);
-    for (SgfNodeId node = root; node != SgfNodeId::kNone; node = tree_.first_child(node)) {
-      BOOST_OUTCOME_TRY(read_node(node));
+    for (const SgfNodeId id : tree_.main_line(game)) {
+      BOOST_OUTCOME_TRY(read_node(tree_.nodes[id]));
     }
     if (record_.handicap >= 2) {
       GameRecord placed = record_;
       if (const Result<void> possible = set_up_handicap(placed); !possible)
-        return error(tree_.find(root, "HA"), 0, possible.error().message);
+        return error(*root.find("HA"), 0, possible.error().message);
     }
     return std::move(record_);
   }
@@ -80,43 +81,41 @@ class GameReader {
     if (source_.empty()) return Error{std::move(message)};
     return error_at(source_, offset, std::move(message));
   }
-  [[nodiscard]] Error error(SgfPropertyId property, std::size_t index,
+  [[nodiscard]] Error error(const SgfProperty& property, std::size_t index,
                             const std::string& message) const {
-    return error(tree_.value_offset(property, index),
-                 std::string(tree_.ident(property)) + ": " + message);
+    return error(property.values[index].offset, property.ident + ": " + message);
   }
 
   // Without the white space around it; empty if there is no such property.
-  [[nodiscard]] std::string_view first_value(SgfPropertyId property) const {
-    return property == SgfPropertyId::kNone ? "" : trimmed(tree_.value(property, 0));
+  [[nodiscard]] static std::string_view first_value(const SgfProperty* property) {
+    return property == nullptr ? "" : trimmed(property->values[0].text);
   }
 
-  Result<void> read_kind(SgfNodeId root) {
-    const SgfPropertyId property = tree_.find(root, "GM");
+  Result<void> read_kind(const SgfNode& root) {
+    const SgfProperty* const property = root.find("GM");
     const auto kind = parse_integer(first_value(property));
-    if (kind && *kind != 1) return error(property, 0, "not a game of Go");
+    if (kind && *kind != 1) return error(*property, 0, "not a game of Go");
     return success();
   }
 
-  Result<void> read_size(SgfNodeId root) {
-    const SgfPropertyId property = tree_.find(root, "SZ");
-    if (property == SgfPropertyId::kNone) return success();
-    const std::string_view text = tree_.value(property, 0);
+  Result<void> read_size(const SgfNode& root) {
+    const SgfProperty* const property = root.find("SZ");
+    if (property == nullptr) return success();
+    const std::string_view text = property->values[0].text;
     const std::size_t colon = text.find(':');
     const auto width = parse_integer(trimmed(text.substr(0, colon)));
     const auto height = colon == text.npos ? width : parse_integer(trimmed(text.substr(colon + 1)));
-    if (!width || !height) return error(property, 0, "expected a board size like 19 or 7:5");
+    if (!width || !height) return error(*property, 0, "expected a board size like 19 or 7:5");
     const auto fits = [](std::int64_t size) { return 1 <= size && size <= kMaxBoardSize; };
     if (!fits(*width) || !fits(*height))
-      return error(property, 0, "board size not in 1 to " + std::to_string(kMaxBoardSize));
+      return error(*property, 0, "board size not in 1 to " + std::to_string(kMaxBoardSize));
     record_.width = static_cast<int>(*width);
     record_.height = static_cast<int>(*height);
     return success();
   }
 
-  void read_komi(SgfNodeId root) {
-    const SgfPropertyId property = tree_.find(root, "KM");
-    std::string text(first_value(property));
+  void read_komi(const SgfNode& root) {
+    std::string text(first_value(root.find("KM")));
     std::replace(text.begin(), text.end(), ',', '.');
     std::optional<double> komi = parse_number(text);
     if (komi && is_in_hundredths(root, text, *komi)) {
@@ -127,42 +126,40 @@ class GameReader {
   }
 
   // As the Fox server writes a komi: 650 for 6.5 points, 375 for 3.75 stones of Chinese counting.
-  bool is_in_hundredths(SgfNodeId root, const std::string& text, double komi) const {
-    bool fox = false;
-    for (SgfPropertyId p = tree_.first_property(root); p != SgfPropertyId::kNone;
-         p = tree_.next_property(p))
-      fox = fox || (tree_.ident(p) == "AP" && tree_.value(p, 0).starts_with("foxwq"));
+  static bool is_in_hundredths(const SgfNode& root, const std::string& text, double komi) {
+    const bool fox = std::ranges::any_of(root.properties, [](const SgfProperty& p) {
+      return p.ident == "AP" && p.values[0].text.starts_with("foxwq");
+    });
     return text.find('.') == text.npos && std::fmod(komi, 25) == 0 &&
            (fox || std::abs(komi) >= kLeastHundredths);
   }
 
-  Result<void> read_handicap(SgfNodeId root) {
-    const SgfPropertyId property = tree_.find(root, "HA");
+  Result<void> read_handicap(const SgfNode& root) {
+    const SgfProperty* const property = root.find("HA");
     const std::int64_t handicap = parse_integer(first_value(property)).value_or(0);
     const int most = record_.width * record_.height - 1;
     if (handicap < 0 || handicap > most)
-      return error(property, 0, "handicap not in 0 to " + std::to_string(most));
+      return error(*property, 0, "handicap not in 0 to " + std::to_string(most));
     record_.handicap = static_cast<int>(handicap);
     return success();
   }
 
-  void read_texts(SgfNodeId root) {
+  void read_texts(const SgfNode& root) {
     for (const auto& [ident, text] : kTextFields) {
-      const SgfPropertyId property = tree_.find(root, ident);
+      const SgfProperty* const property = root.find(ident);
       std::string& field = record_.*text;
-      field = property == SgfPropertyId::kNone ? "" : tree_.value(property, 0);
+      field = property == nullptr ? "" : property->values[0].text;
       std::replace(field.begin(), field.end(), '\n', ' ');
     }
   }
 
   // Appends the node; two of them if it holds two moves.
-  Result<void> read_node(SgfNodeId node) {
-    BOOST_OUTCOME_TRY(begin_node(tree_.offset(node)));
-    for (SgfPropertyId property = tree_.first_property(node); property != SgfPropertyId::kNone;
-         property = tree_.next_property(property)) {
-      if (record_.nodes.back().move && is_move(tree_.ident(property))) {
+  Result<void> read_node(const SgfNode& node) {
+    BOOST_OUTCOME_TRY(begin_node(node.offset));
+    for (const SgfProperty& property : node.properties) {
+      if (record_.nodes.back().move && is_move(property)) {
         settle(record_.nodes.back().setup);
-        BOOST_OUTCOME_TRY(begin_node(tree_.offset(property)));
+        BOOST_OUTCOME_TRY(begin_node(property.offset));
       }
       BOOST_OUTCOME_TRY(read_property(property));
     }
@@ -177,12 +174,14 @@ class GameReader {
     return success();
   }
 
-  static bool is_move(std::string_view ident) { return ident == "B" || ident == "W"; }
+  static bool is_move(const SgfProperty& property) {
+    return property.ident == "B" || property.ident == "W";
+  }
 
-  Result<void> read_property(SgfPropertyId property) {
+  Result<void> read_property(const SgfProperty& property) {
     RecordNode& node = record_.nodes.back();
-    const std::string_view ident = tree_.ident(property);
-    if (is_move(ident)) return read_move(property);
+    const std::string& ident = property.ident;
+    if (is_move(property)) return read_move(property);
     for (const auto& [name, color] : kSetup) {
       if (ident != name) continue;
       return for_each_point(property, [&, stone = color](Point p) {
@@ -192,19 +191,19 @@ class GameReader {
     if (ident == "IL")
       return for_each_point(property, [&](Point p) { node.forbidden.push_back(p); });
     if (ident == "PL") {
-      node.to_play = parse_player(first_value(property));
+      node.to_play = parse_player(first_value(&property));
       if (!node.to_play) return error(property, 0, "expected B or W");
     } else if (ident == "C") {
       if (!node.comment.empty()) node.comment += '\n';
-      node.comment += tree_.value(property, 0);
+      node.comment += property.values[0].text;
     }
     return success();
   }
 
-  Result<void> read_move(SgfPropertyId property) {
-    const Color color = tree_.ident(property) == "B" ? Color::kBlack : Color::kWhite;
-    if (tree_.value_count(property) > 1) return error(property, 1, "a move is one point");
-    const std::string_view text = first_value(property);
+  Result<void> read_move(const SgfProperty& property) {
+    const Color color = property.ident == "B" ? Color::kBlack : Color::kWhite;
+    if (property.values.size() > 1) return error(property, 1, "a move is one point");
+    const std::string_view text = first_value(&property);
     std::optional<Point> point = parse_sgf_point(text, record_.width, record_.height);
     if (!point && (text.empty() || text == "tt")) point = Point::pass();
     if (!point) return error(property, 0, "not a point of this board");
@@ -214,9 +213,9 @@ class GameReader {
 
   // Calls add(Point) for all points and rectangles of a list.
   template <typename Add>
-  Result<void> for_each_point(SgfPropertyId property, const Add& add) {
-    for (std::size_t i = 0; i < tree_.value_count(property); ++i) {
-      const std::string_view text = trimmed(tree_.value(property, i));
+  Result<void> for_each_point(const SgfProperty& property, const Add& add) {
+    for (std::size_t i = 0; i < property.values.size(); ++i) {
+      const std::string_view text = trimmed(property.values[i].text);
       if (text.empty()) continue;
       const auto points = parse_sgf_rectangle(text, record_.width, record_.height);
       if (!points) return error(property, i, "not a point of this board");
@@ -263,30 +262,37 @@ std::string number_text(double number) {
   return std::string(digits.data(), end) + (needs_point ? ".0" : "");
 }
 
-void add_header(SgfCollection& tree, SgfNodeId root, const GameRecord& record) {
-  tree.add_property(root, "FF", "4");
-  tree.add_property(root, "GM", "1");
+void add_header(SgfNode& root, const GameRecord& record) {
+  root.add("FF", "4");
+  root.add("GM", "1");
   const std::string width = std::to_string(record.width);
-  tree.add_property(
-      root, "SZ",
-      record.width == record.height ? width : width + ':' + std::to_string(record.height));
-  if (record.komi) tree.add_property(root, "KM", number_text(*record.komi));
-  if (record.handicap > 0) tree.add_property(root, "HA", std::to_string(record.handicap));
+  root.add("SZ",
+           record.width == record.height ? width : width + ':' + std::to_string(record.height));
+  if (record.komi) root.add("KM", number_text(*record.komi));
+  if (record.handicap > 0) root.add("HA", std::to_string(record.handicap));
   for (const auto& [ident, text] : kTextFields)
-    if (!(record.*text).empty()) tree.add_property(root, ident, record.*text);
+    if (!(record.*text).empty()) root.add(std::string(ident), record.*text);
 }
 
-void add_events(SgfCollection& tree, SgfNodeId id, const RecordNode& node, int height) {
+// One property with all of the points; none if there are none.
+void add_points(SgfNode& node, std::string_view ident, const std::vector<Point>& points,
+                int height) {
+  SgfProperty property{std::string(ident), {}};
+  for (const Point p : points) property.values.push_back({to_sgf_point(p, height)});
+  if (!points.empty()) node.properties.push_back(std::move(property));
+}
+
+void add_events(SgfNode& sgf, const RecordNode& node, int height) {
   for (const auto& [ident, color] : kSetup) {
     std::vector<Point> points;
     for (const Placement& placement : node.setup)
       if (placement.color == color) points.push_back(placement.point);
-    add_points(tree, id, ident, points, height);
+    add_points(sgf, ident, points, height);
   }
-  if (node.to_play) tree.add_property(id, "PL", *node.to_play == Color::kBlack ? "B" : "W");
-  add_points(tree, id, "IL", node.forbidden, height);
-  if (node.move) add_move(tree, id, *node.move, height);
-  if (!node.comment.empty()) tree.add_property(id, "C", node.comment);
+  if (node.to_play) sgf.add("PL", *node.to_play == Color::kBlack ? "B" : "W");
+  add_points(sgf, "IL", node.forbidden, height);
+  if (node.move) add_move(sgf, *node.move, height);
+  if (!node.comment.empty()) sgf.add("C", node.comment);
 }
 
 }  // namespace
@@ -307,25 +313,25 @@ std::size_t GameRecord::node_of_move(std::size_t n) const {
 Result<GameRecord> read_game(const SgfCollection& collection, SgfNodeId game,
                              std::string_view source) {
   BOOST_OUTCOME_TRY(record, GameReader(collection, source).read(game));
-  if (game == collection.games().back()) record.cut_short = collection.cut_short();
+  if (game == collection.games.back()) record.cut_short = collection.cut_short;
   return std::move(record);
 }
 
 Result<GameRecord> parse_game(std::string_view sgf, const SgfLimits& limits) {
   const std::string text = sgf_in_utf8(sgf, limits);
   BOOST_OUTCOME_TRY(collection, parse_sgf(text, limits));
-  BOOST_OUTCOME_TRY(record, read_game(collection, collection.games().front(), text));
+  BOOST_OUTCOME_TRY(record, read_game(collection, collection.games.front(), text));
   if (text != sgf) record.charset = "UTF-8";
   return std::move(record);
 }
 
 SgfCollection to_sgf_tree(const GameRecord& record) {
   SgfCollection tree;
-  SgfNodeId node = tree.add_game();
-  add_header(tree, node, record);
+  SgfNodeId id = tree.add_node();
+  add_header(tree.nodes[id], record);
   for (std::size_t i = 0; i < record.nodes.size(); ++i) {
-    if (i > 0) node = tree.add_child(node);
-    add_events(tree, node, record.nodes[i], record.height);
+    if (i > 0) id = tree.add_node(id);
+    add_events(tree.nodes[id], record.nodes[i], record.height);
   }
   return tree;
 }

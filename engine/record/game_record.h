@@ -112,7 +112,7 @@ inline constexpr std::size_t kMaxRecordSetup = 1'000'000;
 
 // The record as a collection of one game, and as SGF text. Passes are written as empty values,
 // absent header fields not at all. Reading it back gives an equal record (as long as header texts
-// have no line ends, all texts are UTF-8 and it was not cut short). Requires what the comments on
+// have no line ends and comments plain ones, all texts are UTF-8 and it was not cut short). Requires what the comments on
 // the members promise.
 [[nodiscard]] SgfCollection to_sgf_tree(const GameRecord& record);
 [[nodiscard]] std::string to_sgf(const GameRecord& record);

@@ -81,8 +81,8 @@ TEST(GameRecord, OnlyTheMainLine) {
 TEST(GameRecord, SaysThatTheTextEndedWithinIt) {
   const std::string text = "(;SZ[9];B[aa])\n(;SZ[5];W[ee]";
   const SgfCollection tree = parse_sgf(text).value();
-  EXPECT_FALSE(read_game(tree, tree.games()[0], text).value().cut_short);
-  const GameRecord cut = read_game(tree, tree.games()[1], text).value();
+  EXPECT_FALSE(read_game(tree, tree.games[0], text).value().cut_short);
+  const GameRecord cut = read_game(tree, tree.games[1], text).value();
   EXPECT_EQ(moves(cut), "W E1");
   ASSERT_TRUE(cut.cut_short);
   EXPECT_EQ(cut.cut_short->line, 2);
@@ -92,12 +92,11 @@ TEST(GameRecord, SaysThatTheTextEndedWithinIt) {
 TEST(GameRecord, AnyGameOfACollection) {
   const std::string text = "(;SZ[9];B[aa])\n(;SZ[5];W[ee])\n(;SZ[5];W[ff])";
   const SgfCollection tree = parse_sgf(text).value();
-  EXPECT_EQ(moves(read_game(tree, tree.games()[1], text).value()), "W E1");
-  const Result<GameRecord> bad = read_game(tree, tree.games()[2], text);
+  EXPECT_EQ(moves(read_game(tree, tree.games[1], text).value()), "W E1");
+  const Result<GameRecord> bad = read_game(tree, tree.games[2], text);
   ASSERT_FALSE(bad);
   EXPECT_EQ(bad.error().describe(), "line 3, column 11: W: not a point of this board");
-  EXPECT_EQ(read_game(tree, tree.games()[2], "").error().describe(),
-            "W: not a point of this board");
+  EXPECT_EQ(read_game(tree, tree.games[2], "").error().describe(), "W: not a point of this board");
 }
 
 TEST(GameRecord, Sizes) {

@@ -46,12 +46,12 @@ class Parser {
   Parser(std::string_view text, const SgfLimits& limits) : text_(text), limits_(limits) {}
 
   Result<SgfCollection> parse() {
-    const std::size_t most = std::min(limits_.bytes, std::size_t{UINT32_MAX});
-    if (text_.size() > most) return Error{"longer than " + std::to_string(most) + " bytes"};
+    if (text_.size() > limits_.bytes)
+      return Error{"longer than " + std::to_string(limits_.bytes) + " bytes"};
     while (seek_game()) {
       BOOST_OUTCOME_TRY(read_game());
     }
-    if (collection_.games().empty()) return error(pos_, "no game found: expected '(;'");
+    if (collection_.games.empty()) return error(pos_, "no game found: expected '(;'");
     return std::move(collection_);
   }
 
@@ -63,8 +63,8 @@ class Parser {
     kVariation,  // after ')': a variation or the end of the tree that holds it
   };
   struct Open {
-    SgfNodeId before;    // the last node in front of the '('
-    std::size_t offset;  // of the '('
+    std::optional<SgfNodeId> before;  // the last node in front of the '('
+    std::size_t offset;               // of the '('
   };
 
   [[nodiscard]] bool at_end() const { return pos_ == text_.size(); }
@@ -99,7 +99,7 @@ class Parser {
   }
 
   Result<void> read_game() {
-    current_ = SgfNodeId::kNone;
+    current_.reset();
     BOOST_OUTCOME_TRY(open_tree());
     while (!open_.empty()) {
       skip_space();
@@ -141,9 +141,9 @@ class Parser {
   // Reads on as if every missing ')' stood here. Requires an open '('.
   void close_at_end() {
     const Error opened = error(open_.back().offset, "");
-    collection_.set_cut_short(error(pos_, "missing ')' for the '(' in line " +
-                                              std::to_string(opened.line) + ", column " +
-                                              std::to_string(opened.column)));
+    collection_.cut_short =
+        error(pos_, "missing ')' for the '(' in line " + std::to_string(opened.line) + ", column " +
+                        std::to_string(opened.column));
     open_.clear();
   }
 
@@ -163,9 +163,8 @@ class Parser {
   }
 
   Result<void> read_node() {
-    if (collection_.node_count() >= limits_.nodes) return too_many(limits_.nodes, "nodes");
-    current_ = current_ == SgfNodeId::kNone ? collection_.add_game(pos_)
-                                            : collection_.add_child(current_, pos_);
+    if (collection_.nodes.size() >= limits_.nodes) return too_many(limits_.nodes, "nodes");
+    current_ = collection_.add_node(current_, pos_);
     expect_ = Expect::kAnything;
     ++pos_;
     return success();
@@ -173,81 +172,57 @@ class Parser {
 
   Result<void> read_property() {
     if (!is_letter(text_[pos_])) return unexpected();
-    if (collection_.property_count() >= limits_.properties)
-      return too_many(limits_.properties, "properties");
-    const std::size_t start = pos_;
-    ident_.clear();
+    SgfProperty property{{}, {}, pos_};
+    std::string& ident = property.ident;
     for (; !at_end() && (is_letter(text_[pos_]) || is_digit(text_[pos_])); ++pos_)
-      if (is_capital(text_[pos_]) || (is_digit(text_[pos_]) && !ident_.empty()))
-        ident_ += text_[pos_];
-    if (ident_.empty()) return error(start, "a property name without a capital letter");
+      if (is_capital(text_[pos_]) || (is_digit(text_[pos_]) && !ident.empty()))
+        ident += text_[pos_];
+    if (ident.empty()) return error(property.offset, "a property name without a capital letter");
     skip_space();
     if (!next_is('[')) return error(pos_, "expected '[' after the property name");
-    bool first = true;
-    do {
+    while (next_is('[')) {
       if (value_count_++ >= limits_.values) return too_many(limits_.values, "values");
       const std::size_t begin = pos_ + 1;
-      BOOST_OUTCOME_TRYA(value, read_value());
-      if (first)
-        collection_.add_property(current_, ident_, value, start, begin);
-      else
-        collection_.add_value(value, begin);
-      first = false;
+      BOOST_OUTCOME_TRY(value, read_value());
+      property.values.push_back({std::move(value), begin});
       skip_space();
-    } while (next_is('['));
+    }
+    collection_.nodes[*current_].properties.push_back(std::move(property));
     return success();
   }
 
-  // From '[' to behind the ']'. The value is valid until the next one is read.
-  Result<std::string_view> read_value() {
+  // From '[' to behind the ']'. What is escaped is taken as it stands, but for a line end, which vanishes.
+  Result<std::string> read_value() {
     const std::size_t begin = ++pos_;
-    std::size_t copied = begin;  // the text up to here is in value_ or dropped
-    value_.clear();
-    const auto copy_up_to = [&](std::size_t end) { value_ += text_.substr(copied, end - copied); };
+    std::string value;
     for (;;) {
       if (pos_ - begin > limits_.value_bytes)
         return error(begin - 1,
                      "a value longer than " + std::to_string(limits_.value_bytes) + " bytes");
       if (at_end()) return error(begin - 1, "a value without its closing ']'");
-      const char c = text_[pos_];
-      if (c == ']') break;
-      if (c == '\\') {
-        copy_up_to(pos_);
-        copied = ++pos_;
-        if (at_end()) continue;
-        if (is_line_end(text_[pos_])) {
-          skip_line_end();  // a soft line break
-          copied = pos_;
-        } else {
-          ++pos_;  // taken as it stands
-        }
-      } else if (is_line_end(c)) {
-        copy_up_to(pos_);
-        value_ += '\n';
-        skip_line_end();
-        copied = pos_;
-      } else {
-        ++pos_;
-      }
+      if (next_is(']')) break;
+      const bool escaped = next_is('\\');
+      if (escaped) ++pos_;
+      if (at_end()) continue;
+      const bool line_end = is_line_end(text_[pos_]);
+      if (!line_end) value += text_[pos_++];
+      if (line_end && !escaped) value += '\n';
+      if (line_end) skip_line_end();
     }
     const std::size_t end = pos_++;
     if (ends_with_move(text_.substr(begin, end - begin)))
       return error(begin - 1, "a value without its closing ']'");
-    if (copied == begin) return text_.substr(begin, end - begin);
-    copy_up_to(end);
-    return std::string_view(value_);
+    return value;
   }
 
   std::string_view text_;
   SgfLimits limits_;
   std::size_t pos_ = 0;
   SgfCollection collection_;
-  SgfNodeId current_ = SgfNodeId::kNone;
+  std::optional<SgfNodeId> current_;
   Expect expect_ = Expect::kNode;
   std::vector<Open> open_;
   std::size_t value_count_ = 0;
-  std::string ident_;
-  std::string value_;
 };
 
 }  // namespace

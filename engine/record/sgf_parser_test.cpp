@@ -9,21 +9,16 @@ namespace {
 
 // The tree of a text with every value in angle brackets and every sequence of children in round
 // ones, so that a test can see the whole structure at a glance.
-std::string outline(const SgfCollection& tree, SgfNodeId node) {
+std::string outline(const SgfCollection& tree, SgfNodeId id) {
+  const SgfNode& node = tree.nodes.at(id);
   std::string text = ";";
-  for (SgfPropertyId p = tree.first_property(node); p != SgfPropertyId::kNone;
-       p = tree.next_property(p)) {
-    text += tree.ident(p);
-    for (std::size_t i = 0; i < tree.value_count(p); ++i)
-      text += "<" + std::string(tree.value(p, i)) + ">";
+  for (const SgfProperty& property : node.properties) {
+    text += property.ident;
+    for (const SgfValue& value : property.values) text += "<" + value.text + ">";
   }
-  if (tree.first_child(node) == SgfNodeId::kNone) return text;
+  if (node.children.empty()) return text;
   text += "(";
-  for (SgfNodeId child = tree.first_child(node); child != SgfNodeId::kNone;
-       child = tree.next_sibling(child)) {
-    EXPECT_EQ(tree.parent(child), node);
-    text += outline(tree, child);
-  }
+  for (const SgfNodeId child : node.children) text += outline(tree, child);
   return text + ")";
 }
 
@@ -31,22 +26,22 @@ std::string outline(std::string_view sgf) {
   const Result<SgfCollection> tree = parse_sgf(sgf);
   if (!tree) return "error: " + tree.error().describe();
   std::string text;
-  for (const SgfNodeId game : tree.value().games()) {
-    EXPECT_EQ(tree.value().parent(game), SgfNodeId::kNone);
-    EXPECT_EQ(tree.value().next_sibling(game), SgfNodeId::kNone);
+  for (const SgfNodeId game : tree.value().games)
     text += (text.empty() ? "" : " ") + outline(tree.value(), game);
-  }
   return text;
+}
+
+const std::vector<SgfValue>& values_of_root(const SgfCollection& tree) {
+  return tree.nodes.at(tree.games.at(0)).properties.at(0).values;
 }
 
 // The one value of "(;C[...])".
 std::string only_value(std::string_view inside) {
   const Result<SgfCollection> tree = parse_sgf("(;C[" + std::string(inside) + "])");
   if (!tree) return "error: " + tree.error().describe();
-  const SgfNodeId root = tree.value().games().at(0);
-  const SgfPropertyId property = tree.value().first_property(root);
-  EXPECT_EQ(tree.value().value_count(property), 1U);
-  return std::string(tree.value().value(property, 0));
+  const std::vector<SgfValue>& values = values_of_root(tree.value());
+  EXPECT_EQ(values.size(), 1U);
+  return values.at(0).text;
 }
 
 TEST(SgfParser, OneNode) {
@@ -118,13 +113,14 @@ TEST(SgfParser, OffsetsPointAtNamesAndValues) {
   const Result<SgfCollection> parsed = parse_sgf(text);
   ASSERT_TRUE(parsed);
   const SgfCollection& tree = parsed.value();
-  const SgfPropertyId b = tree.find(tree.first_child(tree.games().at(0)), "B");
-  ASSERT_NE(b, SgfPropertyId::kNone);
-  EXPECT_EQ(tree.offset(tree.first_child(tree.games().at(0))), text.find(";B"));
-  EXPECT_EQ(tree.offset(b), text.find('B'));
-  EXPECT_EQ(tree.value_offset(b, 0), text.find("\\]2"));
-  EXPECT_EQ(tree.value_offset(b, 1), text.find('3'));
-  EXPECT_EQ(tree.find(tree.games().at(0), "B"), SgfPropertyId::kNone);
+  const SgfNode& second = tree.nodes.at(tree.nodes.at(0).children.at(0));
+  const SgfProperty* const b = second.find("B");
+  ASSERT_NE(b, nullptr);
+  EXPECT_EQ(second.offset, text.find(";B"));
+  EXPECT_EQ(b->offset, text.find('B'));
+  EXPECT_EQ(b->values.at(0).offset, text.find("\\]2"));
+  EXPECT_EQ(b->values.at(1).offset, text.find('3'));
+  EXPECT_EQ(tree.nodes.at(0).find("B"), nullptr);
 }
 
 TEST(SgfParser, RefusesTextWithoutAGame) {
@@ -139,7 +135,7 @@ TEST(SgfParser, RefusesTextWithoutAGame) {
 // What is missing in a text, or "nothing".
 std::string missing(std::string_view sgf) {
   const SgfCollection tree = parse_sgf(sgf).value();
-  return tree.cut_short() ? tree.cut_short()->describe() : "nothing";
+  return tree.cut_short ? tree.cut_short->describe() : "nothing";
 }
 
 TEST(SgfParser, MissingBracketsAtTheEndAreTakenAsIfTheyWereThere) {
@@ -212,7 +208,6 @@ TEST(SgfParser, LimitsAreExact) {
   expect_limit(&SgfLimits::depth, 3, "(;(;)\n(;(;)))",
                "line 2, column 3: more than 2 nested variations");
   expect_limit(&SgfLimits::nodes, 3, "(;;)(;)", "line 1, column 6: more than 2 nodes");
-  expect_limit(&SgfLimits::properties, 2, "(;A[];A[])", "line 1, column 7: more than 1 properties");
   expect_limit(&SgfLimits::values, 3, "(;A[][]B[])", "line 1, column 9: more than 2 values");
   expect_limit(&SgfLimits::value_bytes, 4, "(;A[ab\\]])",
                "line 1, column 4: a value longer than 3 bytes");
@@ -245,7 +240,7 @@ TEST(SgfParser, DepthItselfIsNoTrouble) {
   limits.depth = kDepth;
   const Result<SgfCollection> tree = parse_sgf(text, limits);
   ASSERT_TRUE(tree);
-  EXPECT_EQ(tree.value().node_count(), static_cast<std::size_t>(kDepth));
+  EXPECT_EQ(tree.value().nodes.size(), static_cast<std::size_t>(kDepth));
   const Result<SgfCollection> again = parse_sgf(write_sgf(tree.value()));
   ASSERT_TRUE(again);
   EXPECT_EQ(again.value(), tree.value());
@@ -261,8 +256,7 @@ TEST(SgfParser, LongValues) {
   limits.value_bytes = 10'000'000;
   const Result<SgfCollection> tree = parse_sgf(text, limits);
   ASSERT_TRUE(tree);
-  const SgfNodeId root = tree.value().games().at(0);
-  EXPECT_EQ(tree.value().value(tree.value().first_property(root), 0).size(), 10'000'000U);
+  EXPECT_EQ(values_of_root(tree.value()).at(0).text.size(), 10'000'000U);
 }
 
 TEST(SgfParser, ManyEmptyNodesAreRefused) {

@@ -29,9 +29,9 @@ std::string to_sgf_point(Point p, int height) {
   return {static_cast<char>('a' + p.column()), static_cast<char>('a' + height - 1 - p.row())};
 }
 
-void add_move(SgfCollection& tree, SgfNodeId node, Move move, int height) {
-  tree.add_property(node, move.color == Color::kBlack ? "B" : "W",
-                    move.point.is_pass() ? "" : to_sgf_point(move.point, height));
+void add_move(SgfNode& node, Move move, int height) {
+  node.add(move.color == Color::kBlack ? "B" : "W",
+           move.point.is_pass() ? "" : to_sgf_point(move.point, height));
 }
 
 }  // namespace owlet

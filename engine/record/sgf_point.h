@@ -31,19 +31,7 @@ struct SgfRectangle {
 // The two letters. Requires a point of a board of that height.
 [[nodiscard]] std::string to_sgf_point(Point p, int height);
 
-// One property with all of the points, say "TR"; none if there are none.
-template <typename Points>
-void add_points(SgfCollection& tree, SgfNodeId node, std::string_view ident, const Points& points,
-                int height) {
-  bool first = true;
-  for (const Point p : points) {
-    if (first) tree.add_property(node, ident, to_sgf_point(p, height));
-    if (!first) tree.add_value(to_sgf_point(p, height));
-    first = false;
-  }
-}
-
 // "B" or "W". A pass is written as an empty value.
-void add_move(SgfCollection& tree, SgfNodeId node, Move move, int height);
+void add_move(SgfNode& node, Move move, int height);
 
 }  // namespace owlet

@@ -66,7 +66,9 @@ std::string sgf_in_utf8(std::string_view text, const SgfLimits& limits) {
   std::size_t most = 0;
   const auto consider = [&](Reading reading) {
     const Result<SgfCollection> tree = parse_sgf(reading.text, limits);
-    const std::size_t found = tree ? tree.value().property_count() : 0;
+    std::size_t found = 0;
+    if (tree)
+      for (const SgfNode& node : tree.value().nodes) found += node.properties.size();
     const bool better = found > most || (found == most && reading.faults < best.faults);
     if (best.text.empty() || better) best = std::move(reading);
     most = std::max(most, found);

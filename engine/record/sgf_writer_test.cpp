@@ -7,17 +7,15 @@ namespace {
 
 TEST(SgfWriter, ALinePerNodeAndBracketsOnlyAroundVariations) {
   SgfCollection tree;
-  const SgfNodeId root = tree.add_game();
-  tree.add_property(root, "SZ", "9");
-  tree.add_property(root, "AB", "aa");
-  tree.add_value("bb");
-  const SgfNodeId move = tree.add_child(root);
-  tree.add_property(move, "B", "cc");
-  const SgfNodeId left = tree.add_child(move);
-  const SgfNodeId right = tree.add_child(move);
-  tree.add_property(left, "W", "dd");
-  tree.add_property(right, "W", "ee");
-  tree.add_property(tree.add_child(left), "B", "");
+  const SgfNodeId root = tree.add_node();
+  tree.nodes[root].properties = {{"SZ", {{"9"}}}, {"AB", {{"aa"}, {"bb"}}}};
+  const SgfNodeId move = tree.add_node(root);
+  tree.nodes[move].add("B", "cc");
+  const SgfNodeId left = tree.add_node(move);
+  const SgfNodeId right = tree.add_node(move);
+  tree.nodes[left].add("W", "dd");
+  tree.nodes[right].add("W", "ee");
+  tree.nodes[tree.add_node(left)].add("B", "");
   EXPECT_EQ(write_sgf(tree),
             "(;SZ[9]AB[aa][bb]\n"
             ";B[cc]\n"
@@ -28,27 +26,28 @@ TEST(SgfWriter, ALinePerNodeAndBracketsOnlyAroundVariations) {
 
 TEST(SgfWriter, NodesMayGrowInAnyOrder) {
   SgfCollection tree;
-  const SgfNodeId root = tree.add_game();
-  const SgfNodeId other = tree.add_game();
-  const SgfNodeId child = tree.add_child(root);
-  tree.add_property(child, "B", "aa");
-  tree.add_property(root, "SZ", "9");
-  tree.add_property(other, "SZ", "13");
-  tree.add_property(child, "C", "said last");
+  const SgfNodeId root = tree.add_node();
+  const SgfNodeId other = tree.add_node();
+  const SgfNodeId child = tree.add_node(root);
+  tree.nodes[child].add("B", "aa");
+  tree.nodes[root].add("SZ", "9");
+  tree.nodes[other].add("SZ", "13");
+  tree.nodes[child].add("C", "said last");
   EXPECT_EQ(write_sgf(tree), "(;SZ[9]\n;B[aa]C[said last])\n(;SZ[13])\n");
 }
 
 TEST(SgfWriter, EscapesWhatMustBe) {
   SgfCollection tree;
-  tree.add_property(tree.add_game(), "C", "a]b\\c:d[e\nf");
+  tree.nodes[tree.add_node()].add("C", "a]b\\c:d[e\nf");
   EXPECT_EQ(write_sgf(tree), "(;C[a\\]b\\\\c:d[e\nf])\n");
 }
 
-TEST(SgfWriter, LineEndsArePlainOnceInTheTree) {
-  SgfCollection tree;
-  const SgfNodeId root = tree.add_game();
-  tree.add_property(root, "C", "a\r\nb\rc\n\r\nd");
-  EXPECT_EQ(tree.value(tree.find(root, "C"), 0), "a\nb\nc\n\nd");
+TEST(SgfCollection, AMainLineIsOfFirstChildren) {
+  const SgfCollection tree = parse_sgf("(;A[1])(;A[2](;A[3];A[4])(;A[5]))").value();
+  std::string names;
+  for (const SgfNodeId id : tree.main_line(tree.games.at(1)))
+    names += tree.nodes[id].find("A")->values.at(0).text;
+  EXPECT_EQ(names, "234");
 }
 
 TEST(SgfWriter, NothingForNoGames) {
@@ -73,7 +72,7 @@ TEST(SgfCollection, EqualityIsAboutContentAndOrder) {
 // For readers that look for moves without reading texts.
 TEST(SgfWriter, NoTextLooksLikeAMove) {
   SgfCollection tree;
-  tree.add_property(tree.add_game(), "C", "so;B[aa] and;W[bb] [cc]");
+  tree.nodes[tree.add_node()].add("C", "so;B[aa] and;W[bb] [cc]");
   EXPECT_EQ(write_sgf(tree), "(;C[so;B\\[aa\\] and;W\\[bb\\] [cc\\]])\n");
 }
 

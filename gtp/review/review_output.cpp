@@ -62,13 +62,13 @@ std::vector<ReviewedMove> moves_of(const Review& review, const ReviewChoice& cho
 
 // ---- The record
 
-void add_marks(SgfCollection& sgf, SgfNodeId node, const ReviewedMove& move) {
-  sgf.add_property(node, "SBKV", fmt::format("{:.1f}", 100 * move.after.win_rate));
-  sgf.add_property(node, "V", fmt::format("{:.1f}", move.after.lead));
+void add_marks(SgfNode& node, const ReviewedMove& move) {
+  node.add("SBKV", fmt::format("{:.1f}", 100 * move.after.win_rate));
+  node.add("V", fmt::format("{:.1f}", move.after.lead));
   if (move.loss >= kBad)
-    sgf.add_property(node, "BM", move.loss >= kVeryBad ? "2" : "1");
+    node.add("BM", move.loss >= kVeryBad ? "2" : "1");
   else if (move.loss >= kDoubtful)
-    sgf.add_property(node, "DO", "");
+    node.add("DO", "");
 }
 
 void add_variation(SgfCollection& sgf, SgfNodeId at, const ReviewedMove& move, int height) {
@@ -76,9 +76,9 @@ void add_variation(SgfCollection& sgf, SgfNodeId at, const ReviewedMove& move, i
   const auto& line = move.before.variation;
   for (const Point p : std::span(line).first(std::min(line.size(), kShownVariation))) {
     const bool first = mover == move.move.color && p == line.front();
-    at = sgf.add_child(at);
-    add_move(sgf, at, {mover, p}, height);
-    if (first) sgf.add_property(at, "C", "Better: " + standing(move.before));
+    at = sgf.add_node(at);
+    add_move(sgf.nodes[at], {mover, p}, height);
+    if (first) sgf.nodes[at].add("C", "Better: " + standing(move.before));
     mover = opponent(mover);
   }
 }
@@ -147,14 +147,11 @@ std::string review_sgf(const Review& review, const ReviewChoice& choice) {
     comment += (comment.empty() ? "" : "\n\n") + words_for(move);
   }
   SgfCollection sgf = to_sgf_tree(record);
-  std::vector<SgfNodeId> nodes;
-  for (SgfNodeId at = sgf.games().front(); at != SgfNodeId::kNone; at = sgf.first_child(at))
-    nodes.push_back(at);
+  const std::vector<SgfNodeId> nodes = sgf.main_line(sgf.games.front());
   for (const ReviewedMove& move : moves) {
-    const SgfNodeId node = nodes[record.node_of_move(static_cast<std::size_t>(move.number))];
-    add_marks(sgf, node, move);
-    if (is_better_known(move) && sgf.parent(node) != SgfNodeId::kNone)
-      add_variation(sgf, sgf.parent(node), move, record.height);
+    const std::size_t at = record.node_of_move(static_cast<std::size_t>(move.number));
+    add_marks(sgf.nodes[nodes[at]], move);
+    if (is_better_known(move) && at > 0) add_variation(sgf, nodes[at - 1], move, record.height);
   }
   return write_sgf(sgf);
 }

@@ -92,15 +92,15 @@ Stone stone_of(Color color, Point p) {
 // Where the main line sets up stones behind a move; where the game begins if it does not.
 std::size_t late_set_up(const SgfCollection& tree, SgfNodeId game) {
   bool moved = false;
-  for (SgfNodeId node = game; node != SgfNodeId::kNone; node = tree.first_child(node)) {
+  for (const SgfNodeId id : tree.main_line(game)) {
+    const SgfNode& node = tree.nodes[id];
     for (const char* name : {"AB", "AW", "AE"}) {
-      const SgfPropertyId property = tree.find(node, name);
-      if (moved && property != SgfPropertyId::kNone) return tree.offset(property);
+      const SgfProperty* const property = node.find(name);
+      if (moved && property != nullptr) return property->offset;
     }
-    for (const char* name : {"B", "W"})
-      moved = moved || tree.find(node, name) != SgfPropertyId::kNone;
+    moved = moved || node.find("B") != nullptr || node.find("W") != nullptr;
   }
-  return tree.offset(game);
+  return tree.nodes[game].offset;
 }
 
 // Nothing if stones are set up behind a move.
@@ -144,16 +144,16 @@ std::string to_sgf(const PlayedGame& game) {
 Result<std::vector<Opening>> read_openings(std::string_view bytes, int size) {
   const std::string text = sgf_in_utf8(bytes);
   BOOST_OUTCOME_TRY(tree, parse_sgf(text));
-  if (tree.cut_short()) return *tree.cut_short();
+  if (tree.cut_short) return *tree.cut_short;
   std::vector<Opening> openings;
-  for (const SgfNodeId game : std::vector<SgfNodeId>(tree.games())) {
-    if (tree.find(game, "SZ") == SgfPropertyId::kNone)
-      tree.add_property(game, "SZ", std::to_string(size));
+  for (const SgfNodeId game : tree.games) {
+    SgfNode& root = tree.nodes[game];
+    if (root.find("SZ") == nullptr) root.add("SZ", std::to_string(size));
     BOOST_OUTCOME_TRY(record, read_game(tree, game, text));
     if (record.width != size || record.height != size) {
-      return error_at(text, tree.value_offset(tree.find(game, "SZ"), 0),
-                      fmt::format("the game is on a board of size {}, not {}",
-                                  tree.value(tree.find(game, "SZ"), 0), size));
+      const SgfValue& told = root.find("SZ")->values[0];
+      return error_at(text, told.offset,
+                      fmt::format("the game is on a board of size {}, not {}", told.text, size));
     }
     BOOST_OUTCOME_TRY(set_up_handicap(record));
     const std::optional<Opening> opening = opening_of(record);

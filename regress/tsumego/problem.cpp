@@ -127,15 +127,16 @@ Result<std::vector<TsumegoProblem>> read_sgf_problems(std::string_view bytes,
                                                       const std::string& name) {
   const std::string text = sgf_in_utf8(bytes);
   BOOST_OUTCOME_TRY(tree, parse_sgf(text));
-  if (tree.cut_short()) return *tree.cut_short();
+  if (tree.cut_short) return *tree.cut_short;
   std::vector<TsumegoProblem> problems;
   int number = 0;
-  for (const SgfNodeId game : std::vector<SgfNodeId>(tree.games())) {
+  for (const SgfNodeId game : tree.games) {
     BOOST_OUTCOME_TRY(record, read_game(tree, game, text));
     ++number;
     std::optional<TsumegoProblem> problem = problem_of(record);
     if (!problem || record.width != record.height || record.width < kMinSize) {
-      return error_at(text, tree.offset(game), "no problem: a square board and a move are needed");
+      return error_at(text, tree.nodes[game].offset,
+                      "no problem: a square board and a move are needed");
     }
     problem->number = number;
     problem->id = name + "-" + std::to_string(number);
