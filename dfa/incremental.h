@@ -71,7 +71,7 @@ void IncrementalScan::for_each_match_at(int x, int y, F f) {
       if (!table_->matches_at(states[t])) continue;
       for (const Recognized found : table_->matches(states[t])) {
         if (!found.counts(match.transform)) continue;
-        match.pattern = found.pattern();
+        match.pattern = found.pattern;
         f(match);
       }
     }

@@ -30,7 +30,7 @@ Table Table::lay_out(const Automaton& automaton, std::size_t depth,
     table.list_begin_.push_back(static_cast<std::uint32_t>(table.lists_.size()));
     for (const PatternId pattern : state.attributes) {
       const std::uint8_t all = 0xff;
-      table.lists_.emplace_back(pattern, transforms.empty() ? all : transforms[pattern]);
+      table.lists_.push_back({pattern, transforms.empty() ? all : transforms[pattern]});
     }
   }
   table.list_begin_.push_back(static_cast<std::uint32_t>(table.lists_.size()));

@@ -19,24 +19,13 @@ namespace owlet::dfa {
 
 // A pattern that a state recognizes, and the transforms for which that counts: with the others the
 // same pattern is found again, because it has symmetries.
-class Recognized {
- public:
-  static constexpr PatternId kMaxPattern = (1U << 24) - 1;
+struct Recognized {
+  PatternId pattern = 0;
+  std::uint8_t transforms = 0xff;  // a bit each
 
-  constexpr Recognized() = default;
-  constexpr Recognized(PatternId pattern, std::uint8_t transforms)
-      : bits_(pattern | std::uint32_t{transforms} << 24) {}
-
-  [[nodiscard]] constexpr PatternId pattern() const { return bits_ & kMaxPattern; }
-  [[nodiscard]] constexpr std::uint8_t transforms() const {
-    return static_cast<std::uint8_t>(bits_ >> 24);
-  }
   [[nodiscard]] constexpr bool counts(int transform) const {
-    return (bits_ >> (24 + transform) & 1U) != 0;
+    return (transforms >> transform & 1) != 0;
   }
-
- private:
-  std::uint32_t bits_ = 0;
 };
 
 class Table {

@@ -147,7 +147,7 @@ void FullScan::add_matches(Scan hit, const HitRun& run, std::vector<Match>& matc
   const Offset at = Grid::place(place);
   for (const Recognized found : table_->matches(state))
     if (found.counts(run.transform))
-      matches.push_back({found.pattern(), static_cast<std::uint8_t>(at.dx),
+      matches.push_back({found.pattern, static_cast<std::uint8_t>(at.dx),
                          static_cast<std::uint8_t>(at.dy),
                          static_cast<std::uint8_t>(run.transform)});
 }

@@ -28,7 +28,7 @@ void scan_anchor(const Table& table, const Grid& grid, int x, int y, int transfo
     state = table.next(state, anchor[steps[reads++]]);
     if (!table.matches_at(state)) continue;
     for (const Recognized found : table.matches(state))
-      if (found.counts(transform)) f(found.pattern());
+      if (found.counts(transform)) f(found.pattern);
   }
 }
 

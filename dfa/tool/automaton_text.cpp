@@ -77,7 +77,7 @@ Automaton to_automaton(const Table& table) {
     const Table::Row& row = table.rows()[i];
     std::copy(row.begin(), row.end(), state.next.begin());
     if (table.matches_at(id))
-      for (const Recognized found : table.matches(id)) state.attributes.push_back(found.pattern());
+      for (const Recognized found : table.matches(id)) state.attributes.push_back(found.pattern);
   }
   return automaton;
 }
