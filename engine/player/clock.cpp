@@ -60,26 +60,15 @@ void Clock::spend(Color c, double seconds) {
     enter_overtime(side);
     side.seconds -= over;
   }
-  switch (system) {
-    case TimeSystem::kFischer:
+  if (system == TimeSystem::kFischer) side.seconds += control_.period_time;
+  if (control_.most_main_time > 0) side.seconds = std::min(side.seconds, control_.most_main_time);
+  // The move that used up main time is the first of the period.
+  if (system == TimeSystem::kCanadian && side.overtime > 0 && --side.overtime == 0)
+    enter_overtime(side);
+  if (system == TimeSystem::kByoyomi) {
+    for (; side.overtime > 1 && side.seconds <= 0; --side.overtime)
       side.seconds += control_.period_time;
-      if (control_.most_main_time > 0)
-        side.seconds = std::min(side.seconds, control_.most_main_time);
-      break;
-    case TimeSystem::kCanadian:
-      // The move that used up main time is the first of the period.
-      if (side.overtime > 0 && --side.overtime == 0) enter_overtime(side);
-      break;
-    case TimeSystem::kByoyomi:
-      while (side.overtime > 1 && side.seconds <= 0) {
-        side.seconds += control_.period_time;
-        --side.overtime;
-      }
-      if (side.overtime > 0 && side.seconds > 0) side.seconds = control_.period_time;
-      break;
-    case TimeSystem::kNone:
-    case TimeSystem::kAbsolute:
-      break;
+    if (side.overtime > 0 && side.seconds > 0) side.seconds = control_.period_time;
   }
   side.seconds = std::max(side.seconds, 0.0);
 }
@@ -104,20 +93,15 @@ std::optional<Clock::Allotment> Clock::allotment(Color c, int moves_left, double
 double Clock::planned(const Side& side, int moves_left, double lag) const {
   const double usable = std::max(side.seconds - lag, 0.0);
   const double even_share = usable / std::max(moves_left, 1);
-  switch (system_of(side)) {
-    case TimeSystem::kCanadian:
-      if (side.overtime > 0) return usable / side.overtime * kPeriodShare;
-      return std::max(std::min(even_share, usable * kMaxShare), 0.0);
-    case TimeSystem::kByoyomi:
-      if (side.overtime > 0) return usable * kPeriodShare;
-      // Main time may run out: a whole period stands behind it.
-      return std::max(even_share, std::min(usable, (control_.period_time - lag) * kPeriodShare));
-    case TimeSystem::kFischer:
-      return std::min(even_share + control_.period_time * kPeriodShare, usable * kPeriodShare);
-    case TimeSystem::kNone:
-    case TimeSystem::kAbsolute:
-      break;
-  }
+  const TimeSystem system = system_of(side);
+  if (system == TimeSystem::kFischer)
+    return std::min(even_share + control_.period_time * kPeriodShare, usable * kPeriodShare);
+  if (system == TimeSystem::kCanadian && side.overtime > 0)
+    return usable / side.overtime * kPeriodShare;
+  if (system == TimeSystem::kByoyomi && side.overtime > 0) return usable * kPeriodShare;
+  // Main time may run out: a whole period stands behind it.
+  if (system == TimeSystem::kByoyomi)
+    return std::max(even_share, std::min(usable, (control_.period_time - lag) * kPeriodShare));
   return std::min(even_share, usable * kMaxShare);
 }
 

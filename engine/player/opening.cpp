@@ -36,15 +36,10 @@ double largest_prior(const Board& board, const SearchResult& result) {
 
 }  // namespace
 
-Opening::Opening(const Board& board, const SearchResult& result) : board_(board) {
+bool opening_allows(const Board& board, const SearchResult& result, const MoveStatistics& move) {
   const double largest = largest_prior(board, result);
-  over_ = largest < kNoChance || is_over(board);
-  least_prior_ = kLeastShare * largest;
-}
-
-bool Opening::allows(const MoveStatistics& move) const {
-  return over_ || move.point.is_pass() ||
-         (move.prior >= least_prior_ && !is_low(board_, move.point));
+  return move.point.is_pass() || largest < kNoChance || is_over(board) ||
+         (move.prior >= kLeastShare * largest && !is_low(board, move.point));
 }
 
 }  // namespace owlet

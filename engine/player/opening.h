@@ -8,18 +8,9 @@
 
 namespace owlet {
 
-class Opening {
- public:
-  // What was found in the search of that board.
-  Opening(const Board& board, const SearchResult& result);
-
-  // Whether a move may be played, as far as the opening is concerned: any, when it is over.
-  [[nodiscard]] bool allows(const MoveStatistics& move) const;
-
- private:
-  const Board& board_;
-  bool over_;
-  double least_prior_;
-};
+// Whether a move found in the search of that board may be played, as far as the opening is concerned: any, when it
+// is over.
+[[nodiscard]] bool opening_allows(const Board& board, const SearchResult& result,
+                                  const MoveStatistics& move);
 
 }  // namespace owlet

@@ -21,7 +21,7 @@ MoveStatistics move(std::string_view vertex, double prior) {
 bool allowed(const Board& board, const MoveStatistics& asked) {
   SearchResult result;
   result.moves = {asked, move("Q16", 0.1)};
-  return Opening(board, result).allows(asked);
+  return opening_allows(board, result, asked);
 }
 
 // Black's moves; White passes.
@@ -52,13 +52,13 @@ TEST(Opening, LeavesTheFirstTwoLines) {
 TEST(Opening, HasAMoveWhereTheLikeliestIsAtTheEdge) {
   SearchResult result;
   result.moves = {move("S16", 0.9), move("Q16", 0.02)};
-  EXPECT_TRUE(Opening(Board(19, 19), result).allows(result.moves[1]));
+  EXPECT_TRUE(opening_allows(Board(19, 19), result, result.moves[1]));
 }
 
 TEST(Opening, LeavesNothingOutWhereAllElseIsBanned) {
   SearchResult result;
   result.moves = {move("S16", 1), move("Q16", 1e-9)};
-  EXPECT_TRUE(Opening(Board(19, 19), result).allows(result.moves[0]));
+  EXPECT_TRUE(opening_allows(Board(19, 19), result, result.moves[0]));
 }
 
 TEST(Opening, IsOverWithAStoneOnTheFirstTwoLines) {
@@ -77,7 +77,7 @@ TEST(Opening, IsOverWithTwelveStones) {
 TEST(Opening, IsOfLargeBoardsAlone) {
   SearchResult result;
   result.moves = {move("B4", 0.01), move("D4", 0.1)};
-  EXPECT_TRUE(Opening(Board(13, 13), result).allows(result.moves[0]));
+  EXPECT_TRUE(opening_allows(Board(13, 13), result, result.moves[0]));
 }
 
 }  // namespace

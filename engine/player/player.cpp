@@ -164,14 +164,12 @@ Choice Player::choose(Color c, Purpose purpose, const std::stop_token& stop,
 }
 
 Point Player::choose_among(Color c, std::span<const Point> moves, const std::stop_token& stop) {
-  const auto is_named = [&](Point p) {
-    return std::find(moves.begin(), moves.end(), p) != moves.end();
-  };
+  const auto is_named = [&](Point p) { return std::ranges::count(moves, p) > 0; };
   SearchLimits limits = this->limits(c, stop);
   limits.banned = [&](Move move, int depth) { return depth == 0 && !is_named(move.point); };
   const SearchResult result = search(c, limits);
-  const auto best = std::find_if(result.moves.begin(), result.moves.end(),
-                                 [&](const MoveStatistics& m) { return is_named(m.point); });
+  const auto best = std::ranges::find_if(
+      result.moves, [&](const MoveStatistics& m) { return is_named(m.point); });
   return best == result.moves.end() ? Point::pass() : best->point;
 }
 
@@ -308,8 +306,7 @@ bool Player::is_hinted(Point p) const {
 // The suicide of a lone stone is a pass that costs a stone, and a larger one only ever a threat of who wins by it.
 Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
                    std::optional<Ending>& ending) {
-  const auto pass = std::find_if(result.moves.begin(), result.moves.end(),
-                                 [](const MoveStatistics& m) { return m.point.is_pass(); });
+  const auto pass = std::ranges::find(result.moves, Point::pass(), &MoveStatistics::point);
   const double passing = pass == result.moves.end() ? 0 : pass->win_rate;  // it may be banned
   const auto is_useless = [&](const MoveStatistics& m) {
     if (m.point.is_pass()) return true;
@@ -318,9 +315,8 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
            (contact.friends.empty() || m.win_rate <= std::max(passing, kWinsBySuicide));
   };
   const auto first_with = [&](auto accept) {
-    const auto found =
-        std::find_if(result.moves.begin(), result.moves.end(),
-                     [&](const MoveStatistics& m) { return !is_useless(m) && accept(m); });
+    const auto found = std::ranges::find_if(
+        result.moves, [&](const MoveStatistics& m) { return !is_useless(m) && accept(m); });
     return found == result.moves.end() ? Point::none() : found->point;
   };
   if (purpose == Purpose::kCleanUp && density(game_.board()) >= kFinishedDensity) {
@@ -329,9 +325,8 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
         first_with([&](const MoveStatistics& m) { return moves.contains(m.point); });
     if (!capture.is_none()) return capture;
   }
-  const Opening opening(game_.board(), result);
   const Point move = first_with([&](const MoveStatistics& m) {
-    if (!opening.allows(m) && !is_hinted(m.point)) return false;
+    if (!opening_allows(game_.board(), result, m) && !is_hinted(m.point)) return false;
     return m.win_rate > passing || !is_bad_self_atari(game_.board(), m.point, c);
   });
   if (!move.is_none() && !result.best().point.is_pass()) return move;

@@ -15,34 +15,25 @@ constexpr int kKyus = 20;
 constexpr double kPlausible = 0.98;
 constexpr double kLeastTemperature = 0.01;
 
-// Found by games of neighbours (docs/SEARCH.md, "Ranks") on 9x9, 13x13 and 19x19, each for boards of about that size.
+// Found by games of neighbours (docs/SEARCH.md, "Ranks") on 9x9, 13x13 and 19x19, each for boards of about that size:
+// how the ranks play, weakest first, without a search and then with one.
 struct Scale {
   int most_points;
-  std::array<Manner, kRanks> manners;
+  std::vector<double> temperatures;
+  std::vector<int> visits;
 };
-constexpr std::array<Scale, 3> kScales = {
+const std::array<Scale, 3> kScales = {
     {{11 * 11,
-      {{{0, 8},    {0, 4.4},  {0, 2.66}, {0, 1.91}, {0, 1.59}, {0, 1.32}, {0, 1.12}, {0, 0.94},
-        {0, 0.79}, {0, 0.65}, {0, 0.5},  {0, 0.1},  {3, 0},    {6, 0},    {9, 0},    {13, 0},
-        {18, 0},   {25, 0},   {36, 0},   {54, 0},   {83, 0},   {126, 0},  {197, 0},  {309, 0}}}},
+      {8, 4.4, 2.66, 1.91, 1.59, 1.32, 1.12, 0.94, 0.79, 0.65, 0.5, 0.1},
+      {3, 6, 9, 13, 18, 25, 36, 54, 83, 126, 197, 309}},
      {16 * 16,
-      {{{0, 5.4},  {0, 3.65}, {0, 2.75}, {0, 2.28}, {0, 1.9},  {0, 1.65}, {0, 1.48}, {0, 1.34},
-        {0, 1.22}, {0, 1.11}, {0, 1},    {0, 0.91}, {0, 0.83}, {0, 0.73}, {0, 0.62}, {0, 0.47},
-        {0, 0.2},  {3, 0},    {5, 0},    {7, 0},    {9, 0},    {13, 0},   {19, 0},   {28, 0}}}},
+      {5.4, 3.65, 2.75, 2.28, 1.9, 1.65, 1.48, 1.34, 1.22, 1.11, 1, 0.91, 0.83, 0.73, 0.62, 0.47,
+       0.2},
+      {3, 5, 7, 9, 13, 19, 28}},
      {kMaxBoardSize * kMaxBoardSize,
-      {{{0, 3.5},  {0, 2.85}, {0, 2.45}, {0, 2.1},  {0, 1.83}, {0, 1.6},  {0, 1.42}, {0, 1.3},
-        {0, 1.19}, {0, 1.1},  {0, 1.01}, {0, 0.93}, {0, 0.86}, {0, 0.79}, {0, 0.72}, {0, 0.64},
-        {0, 0.53}, {0, 0.25}, {3, 0},    {4, 0},    {5, 0},    {7, 0},    {9, 0},    {12, 0}}}}}};
-
-MoveStatistics unsearched(Point p, double chance, double win_rate) {
-  MoveStatistics move;
-  move.point = p;
-  move.prior = chance;
-  move.win_rate = win_rate;
-  move.variation = {p};
-  move.variation_visits = {0};
-  return move;
-}
+      {3.5, 2.85, 2.45, 2.1, 1.83, 1.6, 1.42, 1.3, 1.19, 1.1, 1.01, 0.93, 0.86, 0.79, 0.72, 0.64,
+       0.53, 0.25},
+      {3, 4, 5, 7, 9, 12}}}};
 
 // How many of the moves, likeliest first, people think of.
 std::size_t plausible(const std::vector<MoveStatistics>& moves) {
@@ -57,7 +48,10 @@ std::size_t plausible(const std::vector<MoveStatistics>& moves) {
 Manner manner_of(int rank, int area) {
   const auto scale =
       std::ranges::find_if(kScales, [&](const Scale& s) { return area <= s.most_points; });
-  return scale->manners[static_cast<std::size_t>(rank - 1)];
+  const auto place = static_cast<std::size_t>(rank - 1);
+  const std::size_t searchless = scale->temperatures.size();
+  if (place < searchless) return {0, scale->temperatures[place]};
+  return {scale->visits[place - searchless], 0};
 }
 
 std::string rank_name(int rank) {
@@ -80,7 +74,11 @@ SearchResult first_thought(const Board& board, const RawEvaluation& raw, double 
   result.ownership = raw.ownership;
   for (const auto& [point, chance] : raw.policy)
     if (point.is_pass() || !board.is_eye(point, board.to_move()))
-      result.moves.push_back(unsearched(point, chance, raw.win_rate));
+      result.moves.push_back({.point = point,
+                              .win_rate = raw.win_rate,
+                              .prior = chance,
+                              .variation = {point},
+                              .variation_visits = {0}});
   std::ranges::stable_sort(result.moves, std::ranges::greater(), &MoveStatistics::prior);
   if (result.best().point.is_pass()) return result;
   std::vector<double> sums;

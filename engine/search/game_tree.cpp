@@ -59,24 +59,21 @@ NodeIndex GameTree::add_child(NodeIndex node) {
 }
 
 void GameTree::keep(NodeIndex node) {
-  spare_.nodes.assign({{}, half_.nodes[node]});
-  spare_.edges.clear();
+  Half kept;
+  kept.nodes.assign({{}, half_.nodes[node]});
   // Nodes whose edges still are those of the old half.
-  for (std::size_t next = root(); next < spare_.nodes.size(); ++next) {
-    const GameNode parent = spare_.nodes[next];
-    const std::span<const GameEdge> edges = std::as_const(*this).edges(parent);
-    spare_.nodes[next].first_edge = static_cast<std::uint32_t>(spare_.edges.size());
-    for (GameEdge edge : edges) {
+  for (std::size_t next = root(); next < kept.nodes.size(); ++next) {
+    const GameNode parent = kept.nodes[next];
+    kept.nodes[next].first_edge = static_cast<std::uint32_t>(kept.edges.size());
+    for (GameEdge edge : edges(parent)) {
       if (edge.child != 0) {
-        spare_.nodes.push_back(half_.nodes[edge.child]);
-        edge.child = static_cast<NodeIndex>(spare_.nodes.size() - 1);
+        kept.nodes.push_back(half_.nodes[edge.child]);
+        edge.child = static_cast<NodeIndex>(kept.nodes.size() - 1);
       }
-      spare_.edges.push_back(edge);
+      kept.edges.push_back(edge);
     }
   }
-  std::swap(half_, spare_);
-  spare_.nodes = {};
-  spare_.edges = {};
+  half_ = std::move(kept);
 }
 
 }  // namespace owlet

@@ -99,7 +99,6 @@ class GameTree {
 
   std::size_t most_bytes_;  // of a half
   Half half_;
-  Half spare_;  // empty but for keep()
 };
 
 }  // namespace owlet

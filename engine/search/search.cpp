@@ -105,21 +105,15 @@ class Search::Supervisor {
   // Whether a move that has been tried a good deal is worth more than the most visited one.
   [[nodiscard]] bool is_unstable() const {
     const GameTree& tree = search_.tree_;
-    const bool black = search_.root_->to_move() == Color::kBlack;
-    const GameNode* first = nullptr;
-    for (const GameEdge& edge : moves())
-      if (edge.child != 0 && (first == nullptr || tree[edge.child].visits > first->visits))
-        first = &tree[edge.child];
-    if (first == nullptr) return false;
-    const auto mean = [&](const GameNode& node) {
-      const double value = node.value / std::max(node.visits, 1U);
-      return black ? value : 1 - value;
+    const auto visits = [&](const GameEdge& edge) { return visits_of(tree, edge); };
+    const auto mean = [&](const GameEdge& edge) {
+      const double value = tree[edge.child].value / std::max(visits(edge), 1U);
+      return search_.root_->to_move() == Color::kBlack ? value : 1 - value;
     };
-    for (const GameEdge& edge : moves())
-      if (edge.child != 0 && tree[edge.child].visits >= first->visits / 4 &&
-          mean(tree[edge.child]) > mean(*first))
-        return true;
-    return false;
+    const auto first = std::ranges::max_element(moves(), {}, visits);
+    return std::ranges::any_of(moves(), [&](const GameEdge& edge) {
+      return edge.child != 0 && visits(edge) >= visits(*first) / 4 && mean(edge) > mean(*first);
+    });
   }
 
   // Whether the runner-up cannot catch up even if it gets all visits that are still to come.
