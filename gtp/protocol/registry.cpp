@@ -4,30 +4,17 @@
 #include <utility>
 
 #include "engine/base/nearest.h"
-#include "gtp/protocol/words.h"
 
 namespace owlet::gtp {
-std::optional<ArgumentRange> argument_range(std::string_view usage) {
-  ArgumentRange range;
-  bool repeats = false;
-  int depth = 0;  // of brackets open at the current word
-  for (std::string_view word = take_word(usage); !word.empty(); word = take_word(usage)) {
-    repeats = repeats || word.find("...") != std::string_view::npos;
-    for (; word.starts_with('['); word.remove_prefix(1)) ++depth;
-    if (depth == 0) ++range.least;
-    ++range.most;
-    for (const char c : word) {
-      if (c == '[') return std::nullopt;
-      if (c == ']' && --depth < 0) return std::nullopt;
-    }
-  }
-  if (depth != 0) return std::nullopt;
-  if (repeats) range.most = ArgumentRange::kUnbounded;
-  return range;
+ArgumentRange argument_range(std::string_view usage) {
+  constexpr std::size_t kAny = ArgumentRange::kUnbounded;
+  const bool repeats = usage.find("...") != std::string_view::npos;
+  return {Arguments(usage.substr(0, usage.find('['))).count(kAny),
+          repeats ? kAny : Arguments(usage).count(kAny)};
 }
 
 void Registry::add(Command command) {
-  assert(argument_range(command.usage) && !commands_.contains(command.name));
+  assert(!commands_.contains(command.name));
   std::string name = command.name;
   entered_.push_back(&commands_.emplace(std::move(name), std::move(command)).first->second);
 }

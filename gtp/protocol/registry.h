@@ -6,7 +6,6 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -27,9 +26,9 @@ struct AnalyzeEntry {
 
 struct Command {
   std::string name;
-  // The usage line without the name. Each word stands for one argument, in brackets if it may be
-  // left out, with "..." behind it if any number may follow: "COLOR VERTEX", "FILE [MOVE]",
-  // "[TEXT...]", "VERTEX VERTEX...". The server checks the count before it calls the handler.
+  // The usage line without the name. Each word stands for one argument, with "..." behind it if any
+  // number may follow; the last of them are in brackets if they may be left out: "COLOR VERTEX",
+  // "FILE [MOVE]", "[TEXT...]", "VERTEX VERTEX...". The server checks the count before it calls the handler.
   std::string usage;
   std::string help;  // one line
   Handler handler;
@@ -49,8 +48,7 @@ struct ArgumentRange {
   friend bool operator==(const ArgumentRange&, const ArgumentRange&) = default;
 };
 
-// Nothing if the brackets do not match.
-[[nodiscard]] std::optional<ArgumentRange> argument_range(std::string_view usage);
+[[nodiscard]] ArgumentRange argument_range(std::string_view usage);
 
 class Registry {
  public:
@@ -59,8 +57,8 @@ class Registry {
   Registry(const Registry&) = delete;
   Registry& operator=(const Registry&) = delete;
 
-  // Requires a new name, a usage line that argument_range() can read, a line of help, a handler, and
-  // entries that GoGui can show (testing/command_check.h).
+  // Requires a new name, a usage line as above, a line of help, a handler, and entries that GoGui can show
+  // (testing/command_check.h).
   void add(Command command);
 
   // Null if there is no such command.

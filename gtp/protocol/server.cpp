@@ -44,7 +44,7 @@ std::string Server::call_handler(const Request& request, Invocation& call) const
   if (request.command.empty()) throw CommandError(kSyntaxError);
   const Command* const command = registry_.find(request.command);
   if (command == nullptr) throw CommandError("unknown command");
-  const ArgumentRange range = argument_range(command->usage).value_or(ArgumentRange{});
+  const ArgumentRange range = argument_range(command->usage);
   const std::size_t count =
       call.arguments.count(range.most == ArgumentRange::kUnbounded ? range.least : range.most + 1);
   if (count < range.least || count > range.most) throw CommandError(kSyntaxError);

@@ -32,7 +32,8 @@ inline bool usable_name(std::string_view name) {
 // An unusable name, a bad usage line, no handler, no help or more than a line of it, an unusable label.
 inline std::optional<std::string> fault(const Command& command) {
   if (!usable_name(command.name)) return "the name " + quote(command.name) + " is no word";
-  if (!one_clean_line(command.usage) || !argument_range(command.usage))
+  const auto count = [&](char bracket) { return std::ranges::count(command.usage, bracket); };
+  if (!one_clean_line(command.usage) || count('[') != count(']'))
     return "the usage of " + quote(command.name) + " is malformed";
   if (command.help.empty() || !one_clean_line(command.help))
     return "the help of " + quote(command.name) + " is not one line";
