@@ -39,10 +39,10 @@ constexpr std::int64_t kOwlVisits = 20;
 constexpr BenchPosition kMatched = {19, 250};
 
 // A position after that many moves, drawn by their probabilities.
-Board random_position(const BenchPosition& c, std::uint64_t seed) {
+Board random_position(const BenchPosition& c) {
   constexpr std::uint32_t kSteps = 1U << 24;
   Board board(c.size, c.size);
-  Random random(seed);
+  Random random(1);
   Evaluator evaluator(c.size, c.size);
   std::vector<Point> moves;
   std::vector<float> chances;
@@ -83,14 +83,7 @@ std::string line(const std::string& name, const std::string& what) {
 
 // ---- The way of a move: what is read, what the search is told of it, the search
 
-SearchResult search_position(HintedSearch& search, const Board& board) {
-  SearchLimits limits;
-  limits.visits = kVisits;
-  Random random(1);
-  return search.run(board, kKomi, limits, random);
-}
-
-void add_move(Fingerprint& fingerprint, const HintedSearch& search, const SearchResult& result) {
+void add_search(Fingerprint& fingerprint, const HintedSearch& search, const SearchResult& result) {
   fingerprint.add(search.survey().nodes);
   for (const auto& [string, status] : search.survey().groups) {
     fingerprint.add(string);
@@ -109,13 +102,17 @@ void add_move(Fingerprint& fingerprint, const HintedSearch& search, const Search
 
 std::string bench_search(Fingerprint& fingerprint) {
   HintedSearch search(HintedSettings{});
+  SearchLimits limits;
+  limits.visits = kVisits;
   std::string speeds;
   for (const int size : kSizes) {
     const Stopwatch watch;
     std::int64_t visits = 0;
     for (const BenchPosition& c : kSearched) {
       if (c.size != size) continue;
-      add_move(fingerprint, search, search_position(search, random_position(c, 1)));
+      Random random(1);
+      const SearchResult result = search.run(random_position(c), kKomi, limits, random);
+      add_search(fingerprint, search, result);
       visits += kVisits;
     }
     const double speed = static_cast<double>(visits) / watch.cpu();
@@ -126,53 +123,46 @@ std::string bench_search(Fingerprint& fingerprint) {
 
 // ---- The readers
 
-struct Tally {
+// Calls answers(board, string) for all strings of the positions; it returns a list of any length.
+template <typename Answers>
+std::string bench_reader(const std::string& name, Fingerprint& fingerprint, Answers answers) {
+  const Stopwatch watch;
   std::int64_t questions = 0;
   std::int64_t nodes = 0;
-};
-
-// Calls ask(board, string, note) for all strings of the positions; note(answer) counts an answer.
-template <typename Ask>
-Tally ask_about_strings(Fingerprint& fingerprint, Ask ask) {
-  Tally tally;
-  const auto note = [&](const auto& answer) {
-    fingerprint.add(static_cast<std::int64_t>(answer.verdict));
-    fingerprint.add(answer.move);
-    ++tally.questions;
-    tally.nodes += answer.nodes;
-  };
   for (const BenchPosition& c : kRead) {
-    Board board = random_position(c, 1);
-    for (const Point string : all_strings(board)) ask(board, string, note);
+    Board board = random_position(c);
+    for (const Point string : all_strings(board)) {
+      for (const auto& answer : answers(board, string)) {
+        fingerprint.add(static_cast<std::int64_t>(answer.verdict));
+        fingerprint.add(answer.move);
+        ++questions;
+        nodes += answer.nodes;
+      }
+    }
   }
-  return tally;
-}
-
-std::string reading_speed(const Tally& tally, double seconds) {
-  return fmt::format("{} questions, {} nodes, {:.0f} nodes/s", tally.questions, tally.nodes,
-                     static_cast<double>(tally.nodes) / seconds);
+  return line(name, fmt::format("{} questions, {} nodes, {:.0f} nodes/s", questions, nodes,
+                                static_cast<double>(nodes) / watch.cpu()));
 }
 
 std::string bench_strings(Fingerprint& fingerprint) {
   StringReader reader(kStringNodes);
-  const Stopwatch watch;
-  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
-    if (board.liberty_count(string) > kStringLiberties) return;
-    note(reader.attack(board, string));
-    note(reader.defend(board, string));
+  return bench_reader("strings", fingerprint, [&](Board& board, Point string) {
+    std::vector<Reading> answers;
+    if (board.liberty_count(string) <= kStringLiberties)
+      answers = {reader.attack(board, string), reader.defend(board, string)};
+    return answers;
   });
-  return line("strings", reading_speed(tally, watch.cpu()));
 }
 
 std::string bench_life(Fingerprint& fingerprint) {
   life::LifeSolver solver(kLifeNodes);
-  const Stopwatch watch;
-  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
-    if (board.string_size(string) < kLifeStones) return;
-    for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave})
-      note(solver.solve(board, string, task));
+  return bench_reader("life", fingerprint, [&](Board& board, Point string) {
+    std::vector<life::LifeResult> answers;
+    if (board.string_size(string) >= kLifeStones)
+      for (const life::LifeTask task : {life::LifeTask::kKill, life::LifeTask::kSave})
+        answers.push_back(solver.solve(board, string, task));
+    return answers;
   });
-  return line("life", reading_speed(tally, watch.cpu()));
 }
 
 std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
@@ -180,46 +170,36 @@ std::string bench_owl(const std::shared_ptr<const PatternSets>& patterns,
   owl::StatusLimits limits;
   limits.owl = {kLifeNodes, kOwlVisits};
   owl::StatusEvaluator evaluator(patterns, limits);
-  const Stopwatch watch;
-  const Tally tally = ask_about_strings(fingerprint, [&](Board& board, Point string, auto note) {
-    if (board.string_size(string) < kLifeStones) return;
-    note(evaluator.solve_alone(board, string, life::LifeTask::kKill));
+  return bench_reader("owl", fingerprint, [&](Board& board, Point string) {
+    std::vector<life::LifeResult> answers;
+    if (board.string_size(string) >= kLifeStones)
+      answers = {evaluator.solve_alone(board, string, life::LifeTask::kKill)};
+    return answers;
   });
-  return line("owl",
-              fmt::format("{} questions, {:.1f} ms each with {} visits", tally.questions,
-                          1e3 * watch.cpu() / static_cast<double>(tally.questions), kOwlVisits));
 }
 
 // ---- The matchers
 
-// Plays a game anew and calls look(scan) after each move, for the matchers of either side. Returns the
-// seconds.
-template <typename Look>
-double replay(const Board& played, const PatternSets& patterns, std::size_t set, Look look) {
+// After each move of the game, all matches of both sides.
+std::string bench_set(const Board& played, const PatternSets& patterns, std::size_t set,
+                      Fingerprint& fingerprint) {
   Board board(played.width(), played.height(), played.rules());
   PatternMatchers matchers(patterns.tables());
   matchers.follow(board);
   const Stopwatch watch;
+  std::int64_t found = 0;
+  std::int64_t holding = 0;  // what is found agrees as far as the automata read
   for (int i = 0; i < played.move_number(); ++i) {
     board.play(played.move(i));
-    for (const Color view : {Color::kBlack, Color::kWhite}) look(matchers.matcher(set, view));
+    for (const Color view : {Color::kBlack, Color::kWhite}) {
+      dfa::IncrementalScan& scan = matchers.matcher(set, view);
+      scan.for_each_match([&](const dfa::Match& match) {
+        ++found;
+        holding += patterns[set].holds(match, scan.grid()) ? 1 : 0;
+      });
+    }
   }
-  return watch.cpu();
-}
-
-std::string bench_set(const Board& played, const PatternSets& patterns, std::size_t set,
-                      Fingerprint& fingerprint) {
-  std::int64_t found = 0;
-  const double seconds = replay(played, patterns, set, [&](dfa::IncrementalScan& scan) {
-    scan.for_each_match([&](const dfa::Match&) { ++found; });
-  });
-  // What is found agrees as far as the automata read; only what holds is an answer.
-  std::int64_t holding = 0;
-  replay(played, patterns, set, [&](dfa::IncrementalScan& scan) {
-    scan.for_each_match([&](const dfa::Match& match) {
-      holding += patterns[set].holds(match, scan.grid()) ? 1 : 0;
-    });
-  });
+  const double seconds = watch.cpu();
   fingerprint.add(holding);
   const auto moves = static_cast<double>(played.move_number());
   return line(patterns.name(set),
@@ -237,7 +217,7 @@ void run_bench(const std::shared_ptr<const PatternSets>& patterns,
   tell(bench_strings(fingerprint));
   tell(bench_life(fingerprint));
   tell(bench_owl(patterns, fingerprint));
-  const Board played = random_position(kMatched, 1);
+  const Board played = random_position(kMatched);
   for (std::size_t set = 0; set < patterns->size(); ++set)
     tell(bench_set(played, *patterns, set, fingerprint));
   tell(line("fingerprint", fingerprint.text()));

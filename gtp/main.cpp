@@ -45,10 +45,6 @@ constexpr int kUsageError = 2;
 constexpr int kOutputLost = 3;
 constexpr double kHandicapKomi = 0.5;  // against a tie
 constexpr const char* kName = "Owlet";
-constexpr const char* kBenchHelp =
-    "Usage: owlet bench [--help]    how fast search, readers and matchers are on this machine, "
-    "and\n"
-    "a fingerprint of what they find, the same on every machine\n";
 
 // Sends what passes through the server to the log, and tells who types on a terminal what a mistyped
 // command may have been: the answer has to be the `unknown command` that clients look for.
@@ -205,15 +201,8 @@ Result<int> review(const Options& options, const PlayerSettings& settings) {
   return review_game(options, analysis_settings(options, settings));
 }
 
-Result<int> bench(const std::string& argument) {
-  if (argument == "--help" || argument == "-h") {
-    std::cout << kBenchHelp;
-    return 0;
-  }
-  if (!argument.empty()) return Error{"bench takes no argument but --help, not " + quote(argument)};
-  BOOST_OUTCOME_TRY(patterns, load_pattern_sets(""));
-  run_bench(std::make_shared<const PatternSets>(std::move(patterns)),
-            [](const std::string& lines) { std::cout << lines << std::flush; });
+Result<int> bench(const Options& /*options*/, const PlayerSettings& settings) {
+  run_bench(settings.patterns, [](const std::string& lines) { std::cout << lines << std::flush; });
   return 0;
 }
 
@@ -234,8 +223,13 @@ const Subprogram kSubprograms[] = {
      "       owlet review FILE    what each move of a game cost, and what was better\n"
      "       owlet bench          speed and fingerprint\n\n",
      "\nExit status: 0 done, 1 failed, 2 wrong use, 3 output lost.\n"},
+    {"bench", Program::kBench, bench,
+     "command\tbench\tbench [--help]\tmeasures how fast it is on this machine\n",
+     "Usage: owlet bench [--help]    how fast search, readers and matchers are on this machine, "
+     "and\n"
+     "a fingerprint of what they find, the same on every machine\n\n",
+     ""},
     {"play", Program::kPlay, play,
-     "command\tbench\tbench [--help]\tmeasures how fast it is on this machine\n"
      "command\tplay\tplay [OPTION...] [GAME.sgf]\ta game on the terminal\n",
      "Usage: owlet play [OPTION...] [GAME.sgf]    a game on this terminal\n\n"
      "With a file the game is kept there, move by move, and goes on from there.\n\n",
@@ -253,7 +247,6 @@ const Subprogram kSubprograms[] = {
 
 Result<int> run(std::vector<std::string> arguments) {
   const std::string first = arguments.empty() ? "" : arguments.front();
-  if (first == "bench") return bench(arguments.size() > 1 ? arguments[1] : "");
   const OptionNames names = option_names();
   if (arguments == std::vector<std::string>{"--option-table"}) {
     for (const Subprogram& s : kSubprograms)

@@ -7,6 +7,7 @@
 #include <boost/outcome/try.hpp>
 #include <cmath>
 #include <filesystem>
+#include <sstream>
 #include <system_error>
 
 #include "engine/base/file.h"
@@ -31,16 +32,14 @@ constexpr double kLikely = 0.7;
 // A board of wood with black and white stones.
 std::string painted(const std::string& board) {
   std::string text;
-  for (std::size_t begin = 0; begin < board.size();) {
-    const std::size_t end = board.find('\n', begin);
-    const bool row = board[begin + 1] != ' ';  // not the letters of the columns
+  std::string line;
+  for (std::istringstream lines(board); std::getline(lines, line); text += "\033[0m\n") {
+    const bool row = line[1] != ' ';  // not the letters of the columns
     text += "\033[30;43m";
-    for (const char c : board.substr(begin, end - begin))
+    for (const char c : line)
       text += row && c == 'O'   ? "\033[1;97mO\033[22;30m"
               : row && c == 'X' ? "\033[1mX\033[22m"
                                 : std::string(1, c);
-    text += "\033[0m\n";
-    begin = end + 1;
   }
   return text;
 }
@@ -114,12 +113,12 @@ class TerminalGame {
   }
 
   void obey(const std::string& word) {
-    if (word == "quit" || word == "exit") {
+    if (word == "quit") {
       over_ = true;
     } else if (word == "resign") {
       output_ << "You resign: Owlet wins.\n";
       over_ = true;
-    } else if (word == "help" || word == "?") {
+    } else if (word == "help") {
       output_ << kTerminalHelp;
     } else if (word == "board") {
       draw();

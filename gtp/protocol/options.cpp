@@ -34,12 +34,11 @@ constexpr int kReviewVisits = 200;
 struct Setting {
   std::string name;
   std::string value_name;  // empty: it has none
-  std::string help;
-  std::string expected;  // what the value must be, in words
+  std::string help;        // empty: taken, but not listed: old names, and words of others
+  std::string expected;    // what the value must be, in words
   // False if the text is not that.
   std::function<bool(const std::string& text, Options& options)> read;
   std::vector<std::string> choices = {};  // where the value is one of some names
-  bool is_listed = true;  // else it is taken all the same: old names, and words of others
 };
 
 // A number of [least, most], whole if these are.
@@ -95,12 +94,7 @@ Setting rank(const OptionNames& names) {
   return setting;
 }
 
-Setting unlisted(Setting setting) {
-  setting.is_listed = false;
-  return setting;
-}
-
-Setting visits(std::string name, std::string help = "visits a move, 0 for no limit (default 0)") {
+Setting visits(std::string name, std::string help) {
   return number(std::move(name), "N", std::move(help), std::int64_t{0},
                 std::int64_t{1'000'000'000'000}, &Options::visits);
 }
@@ -119,9 +113,8 @@ Setting seed(std::string help) {
                 std::numeric_limits<std::int64_t>::max(), &Options::seed);
 }
 
-Setting size(std::string name, int usual = 19) {
-  return number(std::move(name), "N", fmt::format("board size, 2 to 25 (default {})", usual), 2, 25,
-                &Options::size);
+Setting size(std::string name, std::string help) {
+  return number(std::move(name), "N", std::move(help), 2, 25, &Options::size);
 }
 
 Setting flag(std::string name, std::string help, const std::function<void(Options&)>& set) {
@@ -134,8 +127,8 @@ Setting flag(std::string name, std::string help, const std::function<void(Option
 // What clients that know GNU Go give an engine without asking.
 std::vector<Setting> gnugo_settings() {
   const auto nothing = [](Options&) {};
-  std::vector<Setting> all = {
-      size("boardsize"),
+  return {
+      size("boardsize", ""),
       {"mode", "MODE", "", "'gtp'",
        [](const std::string& text, Options&) { return text == "gtp"; }},
       flag("quiet", "", nothing),
@@ -145,15 +138,13 @@ std::vector<Setting> gnugo_settings() {
       flag("chinese-rules", "", [](Options& o) { o.rules = "chinese"; }),
       flag("japanese-rules", "", [](Options& o) { o.rules = "japanese"; }),
   };
-  for (Setting& setting : all) setting.is_listed = false;
-  return all;
 }
 
 constexpr double kMostKomi = 1000;
 
 std::vector<Setting> play_settings(const OptionNames& names) {
   return {
-      size("size", kPlaySize),
+      size("size", fmt::format("board size, 2 to 25 (default {})", kPlaySize)),
       number("komi", "POINTS", "points White gets (default 7.5, with a handicap 0.5)", -kMostKomi,
              kMostKomi, &Options::komi),
       one_of("rules", "rules (default chinese)", names.rules, &Options::rules),
@@ -185,10 +176,10 @@ std::vector<Setting> analysis_settings() {
       flag("quit-without-waiting", "drop what waits when the input ends",
            [](Options& o) { o.quit_at_end = true; }),
       // What clients that know KataGo give an engine without asking.
-      unlisted(positions("analysis-threads", "")),
+      positions("analysis-threads", ""),
   };
   for (const char* name : {"config", "model", "human-model", "override-config"})
-    settings.push_back(unlisted({name, "FILE", "", "", nothing}));
+    settings.push_back({name, "FILE", "", "", nothing});
   return settings;
 }
 
@@ -211,15 +202,15 @@ std::vector<Setting> review_settings() {
 
 std::vector<Setting> engine_settings(const OptionNames& names) {
   std::vector<Setting> settings = {
-      size("size"),
+      size("size", "board size, 2 to 25 (default 19)"),
       number("komi", "POINTS", "points White gets (default 7.5)", -kMostKomi, kMostKomi,
              &Options::komi),
       one_of("rules", "rules (default chinese)", names.rules, &Options::rules),
       one_of("ko", "repetition rule, if not that of the rules", names.ko, &Options::ko),
       number("time", "SECONDS", "time a move while no clock is set, 0 for no limit (default 0)",
              0.0, 86400.0, &Options::seconds_per_move),
-      visits("visits"),
-      unlisted(visits("playouts")),
+      visits("visits", "visits a move, 0 for no limit (default 0)"),
+      visits("playouts", ""),
       number("level", "N",
              "strength, 1 to 10: visits a move where neither --time nor --visits nor a clock "
              "says how long to think, and below 10 a limit in any case (default 10)",
@@ -256,7 +247,8 @@ std::vector<Setting> make_settings(const OptionNames& names, Program program) {
   return program == Program::kPlay       ? play_settings(names)
          : program == Program::kAnalysis ? analysis_settings()
          : program == Program::kReview   ? review_settings()
-                                         : engine_settings(names);
+         : program == Program::kEngine   ? engine_settings(names)
+                                         : std::vector<Setting>();
 }
 
 po::options_description describe(const std::vector<Setting>& settings) {
@@ -272,7 +264,7 @@ po::options_description describe(const std::vector<Setting>& settings) {
 
 po::options_description listed_options(const OptionNames& names, Program program) {
   std::vector<Setting> settings = make_settings(names, program);
-  std::erase_if(settings, [](const Setting& setting) { return !setting.is_listed; });
+  std::erase_if(settings, [](const Setting& setting) { return setting.help.empty(); });
   return describe(settings);
 }
 
@@ -337,7 +329,8 @@ Result<Options> parse_options(const std::vector<std::string>& arguments, const O
 }
 
 std::string options_table(const OptionNames& names, Program program) {
-  constexpr const char* kCommands[] = {"-", "play", "analysis", "review"};  // as in Program
+  constexpr const char* kCommands[] = {"-", "play", "analysis", "review",
+                                       "bench"};  // as in Program
   return option_table(listed_options(names, program), kCommands[static_cast<int>(program)]);
 }
 

@@ -13,8 +13,8 @@ namespace owlet::gtp {
 inline constexpr int kHighestLevel = 10;
 
 // What the options are for: speaking GTP, a game on the terminal, analysis in JSON, or the review of a record;
-// these have a few of them and their own.
-enum class Program : std::uint8_t { kEngine, kPlay, kAnalysis, kReview };
+// these have a few of them and their own. A benchmark has none.
+enum class Program : std::uint8_t { kEngine, kPlay, kAnalysis, kReview, kBench };
 
 struct Options {
   int size = 19;
