@@ -64,6 +64,24 @@ std::string set_up(Player& player, Invocation& call) {
   return "";
 }
 
+// A game that begins at these stones, as KataGo has it: Black to move, no ko, nothing captured.
+std::string set_position(Player& player, Invocation& call) {
+  const Board& board = player.game().board();
+  std::vector<Placement> stones;
+  for (const Move& stone : read_moves(call.arguments, board)) {
+    const auto is_there = [&](const Placement& s) { return s.point == stone.point; };
+    if (stone.point.is_pass() || std::ranges::any_of(stones, is_there))
+      throw CommandError(kInvalidColorOrCoordinate);
+    stones.push_back({stone.point, stone.color});
+  }
+  Game fresh(board.width(), player.game().rules(), player.game().komi());
+  if (!stones.empty() && !fresh.set_up(stones, Color::kBlack))
+    throw CommandError("illegal position");
+  player.game() = std::move(fresh);
+  player.start_game();
+  return "";
+}
+
 // ---- Handicap
 
 // As many stones as told, `most` at most, where places(width, height, count) says.
@@ -105,6 +123,9 @@ void add_game_commands(Registry& registry, Player& player) {
               p.new_game(p.game().board().width());
               return "";
             });
+  group.add("set_position", "[COLOR VERTEX...]",
+            "Starts a game at a position: b or w and a vertex for each stone, Black to move.",
+            set_position);
   group.add("komi", "KOMI", "Sets White's compensation.", [](Player& p, Invocation& call) {
     p.game().set_komi(call.arguments.number());
     return "";
