@@ -121,7 +121,7 @@ void expect_proper(const std::string& sent, const std::string& answer) {
 }
 
 TEST(Hostile, RandomCommands) {
-  constexpr int kLines = std::max(2000, 50000 * OWLET_TEST_EFFORT / 100);
+  constexpr int kLines = std::max(1000, 50000 * OWLET_TEST_EFFORT / 100);
   constexpr int kMostLines = 30000;  // by then every command has succeeded
   const ScratchFolder folder;
   folder.copy_from(kSgfFiles);

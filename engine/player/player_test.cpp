@@ -331,7 +331,7 @@ TEST(Player, PlaysWholeGames) {
     for (const int size : {2, 3, 5, 7}) {
       if (kQuickTest && size == 7 && rules.name != "japanese") continue;
       PlayerSettings settings = quick(size, rules.name);
-      settings.visits = 20;
+      settings.visits = kQuickTest ? 5 : 20;
       settings.resign_below = 0;
       Player player(settings);
       int passes = 0;
