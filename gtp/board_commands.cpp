@@ -88,7 +88,7 @@ void add_board_commands(Registry& registry, Player& player) {
         return std::to_string(game.board().liberty_count(read_stone(call.arguments, game.board())));
       });
   group.add("findlib", "VERTEX", "The liberties of a string.", [](Game& game, Invocation& call) {
-    const BitPoints liberties = game.board().liberties(read_stone(call.arguments, game.board()));
+    const PointSet& liberties = game.board().liberties(read_stone(call.arguments, game.board()));
     return vertex_list({liberties.begin(), liberties.end()});
   });
   group.add("is_legal", "COLOR VERTEX", "1 if the rules allow the move, else 0.",

@@ -6,31 +6,24 @@
 #include "engine/board/spread.h"
 
 namespace owlet {
-namespace {
 
-// Strings are their roots. Vital counts what is or may become empty.
-BensonRegion<PointSet> region_of(const Board& board, const PointSet& points, Color c) {
-  BensonRegion<PointSet> region;
-  bool first = true;
+BensonRegion<PointSet> benson_region(const Board& board, const PointSet& points, Color c) {
+  BensonRegion<PointSet> region{.vital = board.points()};
   for (const Point p : points) {
     PointSet touched;
     for (const Point q : board.neighbours(p, c)) touched.insert(board.string_root(q));
     region.around |= touched;
-    if (board.color(p) != Color::kEmpty && !board.rules().suicide) continue;
-    region.vital = first ? touched : region.vital & touched;
-    first = false;
+    if (board.color(p) == Color::kEmpty || board.rules().suicide) region.vital &= touched;
   }
   return region;
 }
 
-}  // namespace
-
 UnconditionalLife unconditional_life(const Board& board, Color c) {
-  const PointSet own = points_of(board, c);
+  const PointSet own = board.stones(c);
   std::vector<BensonRegion<PointSet>> regions;
   PointSet roots;
   for (const PointSet& points : parts_of(board.points() - own)) {
-    regions.push_back(region_of(board, points, c));
+    regions.push_back(benson_region(board, points, c));
     roots |= regions.back().around;
   }
   UnconditionalLife life;

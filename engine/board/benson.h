@@ -31,6 +31,10 @@ struct BensonRegion {
   Set vital{};   // those of them that it is vital to
 };
 
+// Of points without stones of the colour; strings are their roots. Vital counts what is or may become empty.
+[[nodiscard]] BensonRegion<PointSet> benson_region(const Board& board, const PointSet& points,
+                                                   Color c);
+
 // The strings that stay when those with fewer than two vital regions go, and with them the regions that
 // touch these, until nothing changes. Those of `safe` stay anyway.
 template <typename Set, typename Regions>

@@ -2,7 +2,6 @@
 #include "engine/board/board.h"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "engine/board/move_effects.h"
@@ -11,8 +10,16 @@ namespace owlet {
 
 // ---- Small steps, each its own opposite's mirror
 
-void Board::set_color(Point p, Color before, Color after) {
+// Puts a stone on the point, or takes it off.
+void Board::set_stone(Point p, Color c, bool on) {
+  const Color before = on ? Color::kEmpty : c;
+  const Color after = on ? c : Color::kEmpty;
   color_[p] = after;
+  stones_hash_ ^= zobrist::kStoneKeys[p][c];
+  if (on)
+    stones_[c].insert(p);
+  else
+    stones_[c].erase(p);
   for (std::size_t d = 0; d < 4; ++d) {
     // Seen from the neighbour, p lies in the opposite direction.
     const int opposite = static_cast<int>(d ^ 2U);
@@ -45,32 +52,18 @@ void Board::append_empty(Point p) {
   empty_place_[p] = static_cast<std::uint16_t>(empty_count_++);
 }
 
-// Adds a liberty to the string of that root if `on`; tells whether it is new.
-bool Board::give_liberty(Point root, Point liberty, bool on) {
-  const auto bit = static_cast<unsigned>(liberty.index() - kFirstPoint);
-  std::uint64_t& word = liberty_words(root)[bit / 64];
-  const std::uint64_t added = ~(word >> bit % 64) & static_cast<std::uint64_t>(on);
-  word |= added << bit % 64;
-  string_[root].liberties = static_cast<std::uint16_t>(string_[root].liberties + added);
-  return added != 0;
+// Adds a liberty to the string of that root; tells whether it is new.
+bool Board::give_liberty(Point root, Point liberty) {
+  const bool is_new = liberties_[root].insert(liberty);
+  if (is_new) ++string_[root].liberties;
+  return is_new;
 }
 
-// Removes a liberty from the string of that root; tells whether it was one. Harmless on kNoString.
+// Removes a liberty from the string of that root; tells whether it was one. No root, no liberties.
 bool Board::take_liberty(Point root, Point liberty) {
-  const auto bit = static_cast<unsigned>(liberty.index() - kFirstPoint);
-  std::uint64_t& word = liberty_words(root)[bit / 64];
-  const std::uint64_t removed = word >> bit % 64 & 1;
-  word ^= removed << bit % 64;
-  string_[root].liberties = static_cast<std::uint16_t>(string_[root].liberties - removed);
-  return removed != 0;
-}
-
-void Board::recount_liberties(Point root) {
-  const std::uint64_t* words = liberty_words(root);
-  int count = 0;
-  for (std::size_t i = 0; i < words_; i += 4)
-    for (std::size_t j = 0; j < 4; ++j) count += std::popcount(words[i + j]);
-  string_[root].liberties = static_cast<std::uint16_t>(count);
+  const bool was_one = liberties_[root].erase(liberty);
+  if (was_one) --string_[root].liberties;
+  return was_one;
 }
 
 // ---- Playing
@@ -83,7 +76,7 @@ void Board::play(Move move) {
 void Board::play_unchecked(Move move) {
   history_.push(repetition_key(stones_hash_, to_move_));
   if (move.color != to_move_) history_.push(repetition_key(stones_hash_, move.color));
-  BoardFrame& frame = log_.frames.emplace_back();
+  BoardFrame& frame = frames_.emplace_back();
   frame.move = move;
   frame.to_move = to_move_;
   frame.ko_point = ko_point_;
@@ -103,16 +96,14 @@ void Board::play_stone(Move move) {
 
   // 1. The stone stands; whoever touches it has a liberty less.
   const std::uint16_t place = remove_empty(p);
-  set_color(p, Color::kEmpty, c);
-  stones_hash_ ^= zobrist::kStoneKeys[p][c];
-  ++stone_count_[c];
+  set_stone(p, c, true);
   for (const int offset : kOrthogonal) take_liberty(root_[p.step(offset)], p);
 
   // 2. It founds a string, or joins and unites those of its colour.
   const unsigned new_liberties = found_or_join_string(p, c);
   const Point root = root_[p];
   changes_.record(p);
-  BoardFrame& frame = log_.frames.back();
+  BoardFrame& frame = frames_.back();
   frame.empty_place = place;
   frame.root = root;
   frame.new_liberties = static_cast<std::uint8_t>(new_liberties);
@@ -154,8 +145,7 @@ unsigned Board::found_or_join_string(Point p, Color c) {
   unsigned new_liberties = 0;
   for (std::size_t d = 0; d < 4; ++d) {
     const Point q = p.step(kOrthogonal[d]);
-    const bool empty = color_[q] == Color::kEmpty;
-    const bool added = give_liberty(root, empty ? q : p, empty);  // padding has no bit
+    const bool added = color_[q] == Color::kEmpty && give_liberty(root, q);
     new_liberties |= static_cast<unsigned>(added) << d;
   }
   if ((friends & (friends - 1)) != 0)
@@ -174,29 +164,17 @@ Point Board::largest_string(Neighbours stones) const {
 }
 
 void Board::absorb(Point root, Point other) {
-  std::uint64_t* words = liberty_words(root);
-  std::uint64_t* other_words = liberty_words(other);
-  log_.unions.push_back(
-      {root, other, string_[root].liberties, string_[other].size, string_[other].liberties});
-  log_.words.insert(log_.words.end(), words, words + words_);
-  log_.words.insert(log_.words.end(), other_words, other_words + words_);
-  ++log_.frames.back().absorbed;
-  Point s = other;
-  do {
-    root_[s] = root;
-    s = next_[s];
-  } while (s != other);
+  unions_.push_back(
+      {root, other, string_[root], string_[other], liberties_[root], liberties_[other]});
+  ++frames_.back().absorbed;
+  for_each_stone(other, [&](Point s) { root_[s] = root; });
   std::swap(next_[root], next_[other]);
 
   string_[root].size = static_cast<std::uint16_t>(string_[root].size + string_[other].size);
   string_[other] = {};
-  for (std::size_t i = 0; i < words_; i += 4) {
-    for (std::size_t j = 0; j < 4; ++j) {
-      words[i + j] |= other_words[i + j];
-      other_words[i + j] = 0;
-    }
-  }
-  recount_liberties(root);
+  liberties_[root] |= liberties_[other];
+  liberties_[other].clear();
+  string_[root].liberties = static_cast<std::uint16_t>(liberties_[root].size());
 }
 
 // Takes a string without liberties off the board, root first, and gives the freed points to the
@@ -206,19 +184,17 @@ int Board::remove_string(Point root, Color capturer) {
   const int size = string_[root].size;
   Point s = root;
   do {
-    set_color(s, c, Color::kEmpty);
-    stones_hash_ ^= zobrist::kStoneKeys[s][c];
+    set_stone(s, c, false);
     append_empty(s);
     changes_.record(s);
     for (const int offset : kOrthogonal) {
       const Point q = s.step(offset);
-      if (color_[q] == capturer) give_liberty(root_[q], s, true);
+      if (color_[q] == capturer) give_liberty(root_[q], s);
     }
-    root_[s] = kNoString;
+    root_[s] = Point::none();
     s = std::exchange(next_[s], Point::none());
   } while (s != root);
   string_[root] = {};
-  stone_count_[c] -= size;
   prisoners_[c] += size;
   return size;
 }
@@ -227,11 +203,11 @@ int Board::remove_string(Point root, Color capturer) {
 
 void Board::undo() {
   assert(can_undo());
-  const BoardFrame frame = log_.frames.back();
+  const BoardFrame frame = frames_.back();
   if (!frame.move.point.is_pass()) undo_stone(frame);
   ko_point_ = frame.ko_point;
   to_move_ = frame.to_move;
-  log_.frames.pop_back();
+  frames_.pop_back();
   history_.pop();
   if (frame.move.color != frame.to_move) history_.pop();
 }
@@ -261,13 +237,11 @@ void Board::undo_stone(const BoardFrame& frame) {
   undo_join(frame);
 
   // 1. The point is empty again, a liberty of every string that touches it.
-  set_color(p, c, Color::kEmpty);
-  stones_hash_ ^= zobrist::kStoneKeys[p][c];
-  --stone_count_[c];
+  set_stone(p, c, false);
   restore_empty(p, frame.empty_place);
   for (const int offset : kOrthogonal) {
     const Point q = p.step(offset);
-    give_liberty(root_[q], p, is_stone(color_[q]));
+    if (is_stone(color_[q])) give_liberty(root_[q], p);
   }
 }
 
@@ -280,8 +254,7 @@ void Board::undo_remove_string(int size, Color c) {
   Point following = root;
   for (std::size_t i = stones.size(); i-- > 0;) {
     const Point s = stones[i];
-    set_color(s, Color::kEmpty, c);
-    stones_hash_ ^= zobrist::kStoneKeys[s][c];
+    set_stone(s, c, true);
     empty_place_[s] = 0;
     root_[s] = root;
     next_[s] = std::exchange(following, s);
@@ -291,27 +264,18 @@ void Board::undo_remove_string(int size, Color c) {
     }
   }
   string_[root] = {static_cast<std::uint16_t>(size), 0};
-  stone_count_[c] += size;
   prisoners_[c] -= size;
 }
 
 void Board::undo_absorb() {
-  const BoardUnion u = log_.unions.back();
-  log_.unions.pop_back();
+  const BoardUnion& u = unions_.back();
   std::swap(next_[u.root], next_[u.absorbed]);
-  Point s = u.absorbed;
-  do {
-    root_[s] = u.absorbed;
-    s = next_[s];
-  } while (s != u.absorbed);
-  string_[u.root].size = static_cast<std::uint16_t>(string_[u.root].size - u.absorbed_size);
-  string_[u.root].liberties = u.liberties;
-  string_[u.absorbed] = {u.absorbed_size, u.absorbed_liberties};
-
-  const std::uint64_t* saved = log_.words.data() + log_.words.size() - 2 * words_;
-  std::copy(saved, saved + words_, liberty_words(u.root));
-  std::copy(saved + words_, saved + 2 * words_, liberty_words(u.absorbed));
-  log_.words.resize(log_.words.size() - 2 * words_);
+  for_each_stone(u.absorbed, [&](Point s) { root_[s] = u.absorbed; });
+  string_[u.root] = u.string;
+  string_[u.absorbed] = u.absorbed_string;
+  liberties_[u.root] = u.liberties;
+  liberties_[u.absorbed] = u.absorbed_liberties;
+  unions_.pop_back();
 }
 
 void Board::undo_join(const BoardFrame& frame) {
@@ -320,7 +284,7 @@ void Board::undo_join(const BoardFrame& frame) {
     if ((frame.new_liberties >> d & 1U) != 0) take_liberty(frame.root, p.step(kOrthogonal[d]));
   next_[frame.root] = next_[p];
   next_[p] = Point::none();
-  root_[p] = kNoString;
+  root_[p] = Point::none();
   --string_[frame.root].size;
 }
 

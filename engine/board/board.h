@@ -3,11 +3,12 @@
 // What it keeps, and what that costs a move:
 //   primary   colours, ko point, side to move, prisoners
 //   derived   - 3x3 neighbourhood code per point          (8 XORs per changed point)
-//             - hash of the stones                        (1 XOR per changed point)
+//             - hash of the stones, and the set of each   (1 XOR per changed point)
+//               side's
 //             - list of empty points                      (swap with the last)
 //             - strings: a root stone per stone, a circular list of stones, and per root the size,
 //               the number of liberties and the set of liberties as a bit string, so that uniting
-//               two strings is an OR and a count over 4 to 12 words
+//               two strings is an OR and a count over 11 words
 // Every derived item is recomputed and compared by first_inconsistency(). Cells that carry nothing
 // (the string record of a point that is no root, the links of an empty point) are zero, so two
 // boards that went the same way are equal to the bit; undo restores all of it, list order included.
@@ -23,8 +24,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
-#include "engine/board/bit_points.h"
 #include "engine/board/board_log.h"
 #include "engine/board/change_journal.h"
 #include "engine/board/neighbourhood.h"
@@ -39,32 +40,13 @@ namespace owlet {
 // Where the stones are and what follows from it: all of a board but the way there.
 class BoardState {
  protected:
-  struct String {
-    std::uint16_t size = 0;
-    std::uint16_t liberties = 0;
-    friend bool operator==(const String&, const String&) = default;
-  };
-
-  // Bit 0 of a liberty set is this point, the lower left corner.
-  static constexpr int kFirstPoint = Point::at(0, 0).index();
-  // Words of a liberty set: 4 up to 9 rows, 8 up to 19, 12 up to 25.
-  static constexpr std::size_t kMaxWords = 12;
-  static constexpr std::size_t kStringSlots = kStride * (kMaxBoardSize - 1) + kMaxBoardSize + 1;
-
   BoardState(int width, int height, BoardRules rules)
-      : width_(width),
-        height_(height),
-        words_(height <= 9    ? 4
-               : height <= 19 ? 8
-                              : 12),
-        rules_(rules),
-        points_(all_points(width, height)) {}
+      : width_(width), height_(height), rules_(rules), points_(all_points(width, height)) {}
 
   friend bool operator==(const BoardState&, const BoardState&) = default;
 
   int width_;
   int height_;
-  std::size_t words_;  // of a liberty set on this board
   BoardRules rules_;
 
   // Primary.
@@ -75,16 +57,16 @@ class BoardState {
 
   // Derived from the colours.
   Hash stones_hash_;
-  SideMap<int> stone_count_;
+  SideMap<PointSet> stones_;
   PointMap<Neighbourhood> neighbourhood_;
   std::size_t empty_count_ = 0;
   std::array<Point, kMaxArea> empty_points_{};
   PointMap<std::uint16_t> empty_place_;  // of an empty point in empty_points_
-  PointMap<Point> root_;                 // kNoString where there is no stone
+  PointMap<Point> root_;                 // none where there is no stone
   PointMap<Point> next_;                 // the string's stones in a circle
-  PointMap<String> string_;              // at roots
-  alignas(64) std::array<std::uint64_t, kStringSlots * kMaxWords> liberty_words_{};
-  PointSet points_;  // the intersections
+  PointMap<StringRecord> string_;        // at roots
+  PointMap<PointSet> liberties_;         // at roots
+  PointSet points_;                      // the intersections
 };
 
 class Board : private BoardState {
@@ -127,7 +109,9 @@ class Board : private BoardState {
   [[nodiscard]] std::span<const Point> empty_points() const {
     return {empty_points_.data(), empty_count_};
   }
-  [[nodiscard]] int stone_count(Color c) const { return stone_count_[c]; }
+  // The points that hold a stone of that colour.
+  [[nodiscard]] const PointSet& stones(Color c) const { return stones_[c]; }
+  [[nodiscard]] int stone_count(Color c) const { return stones_[c].size(); }
   // Stones of colour c that were captured (its own suicides included).
   [[nodiscard]] int prisoners(Color c) const { return prisoners_[c]; }
 
@@ -164,15 +148,8 @@ class Board : private BoardState {
   [[nodiscard]] int string_size(Point p) const { return string_[string_root(p)].size; }
   [[nodiscard]] int liberty_count(Point p) const { return string_[string_root(p)].liberties; }
   [[nodiscard]] bool in_atari(Point p) const { return liberty_count(p) == 1; }
-  // The liberties in increasing order. The view is good until the board moves.
-  [[nodiscard]] BitPoints liberties(Point p) const {
-    return {liberty_words(string_root(p)), words_, kFirstPoint};
-  }
-  // Whether the intersection p is a liberty of the string at `stone`.
-  [[nodiscard]] bool is_liberty(Point p, Point stone) const {
-    const auto bit = static_cast<unsigned>(p.index() - kFirstPoint);
-    return (liberty_words(string_root(stone))[bit / 64] >> bit % 64 & 1) != 0;
-  }
+  // The liberties; good until the board moves.
+  [[nodiscard]] const PointSet& liberties(Point p) const { return liberties_[string_root(p)]; }
   // The only liberty of a string in atari, or the lowest of several.
   [[nodiscard]] Point first_liberty(Point p) const { return *liberties(p).begin(); }
   // Calls f(stone) for every stone of the string, p first.
@@ -210,11 +187,11 @@ class Board : private BoardState {
   void play(Move move);
   // Takes back the last play() or set-up-free pass. Requires can_undo().
   void undo();
-  [[nodiscard]] bool can_undo() const { return !log_.frames.empty(); }
+  [[nodiscard]] bool can_undo() const { return !frames_.empty(); }
   // Plays since set-up that can be undone.
-  [[nodiscard]] int move_number() const { return static_cast<int>(log_.frames.size()); }
+  [[nodiscard]] int move_number() const { return static_cast<int>(frames_.size()); }
   // The i-th of them, from 0.
-  [[nodiscard]] Move move(int i) const { return log_.frames[static_cast<std::size_t>(i)].move; }
+  [[nodiscard]] Move move(int i) const { return frames_[static_cast<std::size_t>(i)].move; }
 
   // ---- Setting up
 
@@ -243,26 +220,12 @@ class Board : private BoardState {
   friend bool operator==(const Board& a, const Board& b);
 
  private:
-  // The root of cells that belong to no string: a padding cell just below kFirstPoint, so that its
-  // record exists, stays zero, and the hot loops need no test for "is there a string at all".
-  static constexpr Point kNoString = Point::from_index(kFirstPoint - 1);
-  [[nodiscard]] std::uint64_t* liberty_words(Point root) {
-    return liberty_words_.data() + slot(root) * words_;
-  }
-  [[nodiscard]] const std::uint64_t* liberty_words(Point root) const {
-    return liberty_words_.data() + slot(root) * words_;
-  }
-  [[nodiscard]] static std::size_t slot(Point root) {
-    return static_cast<std::size_t>(root.index() - kNoString.index());
-  }
-
-  void set_color(Point p, Color before, Color after);
+  void set_stone(Point p, Color c, bool on);
   std::uint16_t remove_empty(Point p);
   void restore_empty(Point p, std::uint16_t place);
   void append_empty(Point p);
-  bool give_liberty(Point root, Point liberty, bool on);
+  bool give_liberty(Point root, Point liberty);
   bool take_liberty(Point root, Point liberty);
-  void recount_liberties(Point root);
 
   void play_unchecked(Move move);
   void play_stone(Move move);
@@ -289,7 +252,8 @@ class Board : private BoardState {
                                                                const PointSet& liberties) const;
 
   // The way here.
-  BoardLog log_;
+  std::vector<BoardFrame> frames_;
+  std::vector<BoardUnion> unions_;
   // Repetition keys of the positions before each play; two of them for a play out of turn, which
   // has a pass before it.
   PositionHistory history_;

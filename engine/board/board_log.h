@@ -1,17 +1,17 @@
 // What the board writes down at each play so that undo can restore every bit.
 //
 // A frame holds old values field by field. What a play did to liberties is mostly undone by doing
-// the opposite; only uniting strings loses information, so the two liberty sets it merged are kept
-// on a side stack. The stones of a captured string need no copy: they are the newest entries of the
-// list of empty points, in the order in which they were taken.
+// the opposite; only uniting strings loses information, so both are kept on a side stack. The
+// stones of a captured string need no copy: they are the newest entries of the list of empty
+// points, in the order in which they were taken.
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "engine/board/change_journal.h"
 #include "engine/board/point.h"
+#include "engine/board/point_set.h"
 
 namespace owlet {
 
@@ -29,20 +29,24 @@ struct BoardFrame {
   ChangeJournal::Mark changes = 0;  // the journal's end before the play
 };
 
-// One string swallowed by another. The liberty sets, first the survivor's, then the swallowed
-// one's, lie on top of BoardLog::words.
+// What the board keeps of a string at its root.
+struct StringRecord {
+  std::uint16_t size = 0;
+  std::uint16_t liberties = 0;
+
+  friend bool operator==(const StringRecord&, const StringRecord&) = default;
+};
+
+// One string swallowed by another, and both as they were.
 struct BoardUnion {
   Point root;
   Point absorbed;
-  std::uint16_t liberties = 0;  // of the survivor before
-  std::uint16_t absorbed_size = 0;
-  std::uint16_t absorbed_liberties = 0;
-};
+  StringRecord string;
+  StringRecord absorbed_string;
+  PointSet liberties;
+  PointSet absorbed_liberties;
 
-struct BoardLog {
-  std::vector<BoardFrame> frames;
-  std::vector<BoardUnion> unions;
-  std::vector<std::uint64_t> words;
+  friend bool operator==(const BoardUnion&, const BoardUnion&) = default;
 };
 
 }  // namespace owlet

@@ -37,9 +37,8 @@ Board::Board(const Board& position, BoardRules rules) : BoardState(position) {
 // Room for long games: plays, and the liberty sets of as many unions as plays.
 void Board::reserve_log() {
   const auto plays = static_cast<std::size_t>(4 * area());
-  log_.frames.reserve(plays);
-  log_.unions.reserve(plays);
-  log_.words.reserve(2 * words_ * plays);
+  frames_.reserve(plays);
+  unions_.reserve(plays);
 }
 
 void Board::clear() {
@@ -65,7 +64,7 @@ bool Board::set_up(const PointMap<Color>& colors, Color to_move, SideMap<int> pr
 
 void Board::set_rules(BoardRules rules) {
   std::vector<Move> moves;
-  for (const BoardFrame& frame : log_.frames) moves.push_back(frame.move);
+  for (const BoardFrame& frame : frames_) moves.push_back(frame.move);
   while (can_undo()) undo();
   rules_ = rules;
   for (const Move move : moves) play_unchecked(move);
@@ -84,9 +83,8 @@ void Board::set_ko_point(Point p) {
 }
 
 void Board::forget_history() {
-  log_.frames.clear();
-  log_.unions.clear();
-  log_.words.clear();
+  frames_.clear();
+  unions_.clear();
   history_.clear();
   changes_.forget();
 }
@@ -94,15 +92,15 @@ void Board::forget_history() {
 // Fills every derived item from the colours, by the plainest means.
 void Board::rebuild_derived() {
   stones_hash_ = {};
-  stone_count_ = {};
+  stones_ = {};
   empty_count_ = 0;
   empty_points_.fill(Point::none());
   empty_place_.fill(0);
   neighbourhood_.fill(Neighbourhood());
-  root_.fill(kNoString);
+  root_.fill(Point::none());
   next_.fill(Point::none());
   string_.fill({});
-  liberty_words_.fill(0);
+  liberties_.fill({});
 
   for (int i = 0; i < kPointCount; ++i) {
     const Point p = Point::from_index(i);
@@ -115,8 +113,8 @@ void Board::rebuild_derived() {
     if (color_[p] == Color::kEmpty) append_empty(p);
     if (!is_stone(color_[p])) continue;
     stones_hash_ ^= zobrist::kStoneKeys[p][color_[p]];
-    ++stone_count_[color_[p]];
-    if (root_[p] == kNoString) rebuild_string(p);
+    stones_[color_[p]].insert(p);
+    if (root_[p].is_none()) rebuild_string(p);
   }
 }
 
@@ -129,8 +127,8 @@ void Board::rebuild_string(Point root) {
   do {
     for (const int offset : kOrthogonal) {
       const Point q = s.step(offset);
-      if (color_[q] == Color::kEmpty) give_liberty(root, q, true);
-      if (color_[q] != color_[root] || root_[q] != kNoString) continue;
+      if (color_[q] == Color::kEmpty) give_liberty(root, q);
+      if (color_[q] != color_[root] || !root_[q].is_none()) continue;
       root_[q] = root;
       next_[q] = std::exchange(next_[s], q);
       ++string_[root].size;

@@ -14,7 +14,7 @@ constexpr BoardRules kSuicideAllowed{KoRule::kSimple, true};
 constexpr BoardRules kPositional{KoRule::kPositional, false};
 constexpr BoardRules kSituational{KoRule::kSituational, false};
 
-std::vector<std::string> names(BitPoints points) {
+std::vector<std::string> names(const PointSet& points) {
   std::vector<std::string> result;
   for (const Point p : points) result.push_back(to_vertex(p));
   return result;

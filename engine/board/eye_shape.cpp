@@ -1,21 +1,19 @@
 #include "engine/board/eye_shape.h"
 
-#include <algorithm>
-
 namespace owlet {
 
-EyeShape eye_shape(std::span<const Point> points) {
-  const std::size_t size = points.size();
+EyeShape eye_shape(const PointSet& points) {
+  const int size = points.size();
   if (size > kMaxEyeShape) return {};
   int sides = 0;  // where two points touch, counted from both
   int most = 0;   // neighbours of one point
   Point busiest;
   for (const Point p : points) {
-    const auto neighbours = static_cast<int>(
-        std::count_if(points.begin(), points.end(), [p](Point q) { return adjacent(p, q); }));
-    sides += neighbours;
-    if (neighbours <= most) continue;
-    most = neighbours;
+    int beside = 0;
+    for (const Point q : neighbours(p)) beside += points.contains(q) ? 1 : 0;
+    sides += beside;
+    if (beside <= most) continue;
+    most = beside;
     busiest = p;
   }
   const int touches = sides / 2;

@@ -12,14 +12,12 @@
 // some shapes behave otherwise, are not looked at.
 #pragma once
 
-#include <span>
-
-#include "engine/board/point.h"
+#include "engine/board/point_set.h"
 
 namespace owlet {
 
 // The largest shape that one stone can spoil.
-inline constexpr std::size_t kMaxEyeShape = 6;
+inline constexpr int kMaxEyeShape = 6;
 
 struct EyeShape {
   // One eye comes of it at most: at once, or once the opponent has the vital point if there is one.
@@ -28,7 +26,7 @@ struct EyeShape {
 };
 
 // Two points that are not next to each other are no such shape, as is everything else that is not
-// connected. Requires different points.
-[[nodiscard]] EyeShape eye_shape(std::span<const Point> points);
+// connected.
+[[nodiscard]] EyeShape eye_shape(const PointSet& points);
 
 }  // namespace owlet

@@ -11,7 +11,7 @@ namespace {
 
 // The points drawn '*' or '@', and the one drawn '@'.
 struct Drawn {
-  std::vector<Point> shape;
+  PointSet shape;
   Point vital;
 };
 
@@ -20,7 +20,7 @@ Drawn drawn_shape(const std::vector<std::string_view>& rows) {
   for (std::size_t row = 0; row < rows.size(); ++row) {
     for (std::size_t column = 0; column < rows[row].size(); ++column) {
       const Point p = Point::at(static_cast<int>(column), static_cast<int>(rows.size() - row));
-      if (rows[row][column] != ' ') drawn.shape.push_back(p);
+      if (rows[row][column] != ' ') drawn.shape.insert(p);
       if (rows[row][column] == '@') drawn.vital = p;
     }
   }
@@ -121,7 +121,8 @@ TEST(EyeShape, AgreesWithReadingSmallShapesOut) {
     for (const std::set<Point>& shape : shapes_of(size)) {
       const EyeSpace space(shape);
       const bool contested = space.owner_lives(true) && !space.owner_lives(false);
-      const std::vector<Point> points(shape.begin(), shape.end());
+      PointSet points;
+      for (const Point p : shape) points.insert(p);
       EXPECT_EQ(eye_shape(points).vital.on_board(), contested) << size;
     }
   }

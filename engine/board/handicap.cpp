@@ -33,18 +33,13 @@ std::vector<Point> fixed_handicap(int width, int height, int count) {
   const int high = height - 1 - low;
   const int middle = width / 2;
   const int centre = height / 2;
-  std::vector<Point> points = {Point::at(left, low), Point::at(right, high), Point::at(left, high),
-                               Point::at(right, low)};
-  points.resize(static_cast<std::size_t>(std::min(count, 4)));
-  if (count >= 6) {
-    points.push_back(Point::at(left, centre));
-    points.push_back(Point::at(right, centre));
-  }
-  if (count >= 8) {
-    points.push_back(Point::at(middle, low));
-    points.push_back(Point::at(middle, high));
-  }
-  if (count >= 5 && count % 2 == 1) points.push_back(Point::at(middle, centre));
+  std::vector<Point> points = {Point::at(left, low),    Point::at(right, high),
+                               Point::at(left, high),   Point::at(right, low),
+                               Point::at(left, centre), Point::at(right, centre),
+                               Point::at(middle, low),  Point::at(middle, high)};
+  const bool takes_middle = count >= 5 && count % 2 == 1;
+  points.resize(static_cast<std::size_t>(takes_middle ? count - 1 : count));
+  if (takes_middle) points.push_back(Point::at(middle, centre));
   return points;
 }
 
@@ -52,17 +47,12 @@ std::vector<Point> free_handicap(int width, int height, int count) {
   const int fixed = std::min(count, max_fixed_handicap(width, height));
   std::vector<Point> stones;
   if (fixed >= 2) stones = fixed_handicap(width, height, fixed);
+  PointSet open = all_points(width, height);
+  for (const Point p : stones) open.erase(p);
   while (static_cast<int>(stones.size()) < count) {
-    Point best;
-    int best_spread = -1;
-    for (const Point p : all_points(width, height)) {
-      if (std::find(stones.begin(), stones.end(), p) != stones.end()) continue;
-      const int value = spread(p, stones, width, height);
-      if (value <= best_spread) continue;
-      best = p;
-      best_spread = value;
-    }
-    stones.push_back(best);
+    stones.push_back(*std::ranges::max_element(
+        open, {}, [&](Point p) { return spread(p, stones, width, height); }));
+    open.erase(stones.back());
   }
   return stones;
 }

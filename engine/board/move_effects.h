@@ -6,10 +6,10 @@
 
 namespace owlet {
 
-// The strings that a play of one side joins, and those of the other that it captures.
+// The strings that a play of one side joins, and those of the other that it captures; their roots.
 struct Contact {
-  FourStrings friends;
-  FourStrings captured;
+  PointSet friends;
+  PointSet captured;
 };
 // Requires p empty, as all below.
 [[nodiscard]] Contact contact_of(const Board& board, Point p, Color c);
@@ -20,7 +20,6 @@ struct Contact {
 // The liberties that the string made by a play of c at p would have, captures done, or `limit` if
 // they are at least that many. 0 for a suicide. Requires limit > 0; `contact` is that of the play.
 [[nodiscard]] int liberties_after(const Board& board, Point p, Color c, int limit);
-[[nodiscard]] int liberties_after(const Board& board, Point p, Color c, int limit,
-                                  const Contact& contact);
+[[nodiscard]] int liberties_after(const Board& board, Point p, int limit, const Contact& contact);
 
 }  // namespace owlet

@@ -49,7 +49,7 @@ class Neighbourhood {
   // at the edge. Wrong for some two-headed dragons; never fills a real eye of a living group.
   [[nodiscard]] constexpr bool is_eye(Color c) const {
     if ((orthogonal(c) | orthogonal(Color::kOff)) != 0x55U) return false;
-    const int room = has_diagonal_edge() ? 0 : 1;
+    const int room = diagonal(Color::kOff) != 0 ? 0 : 1;
     return diagonal_count(opponent(c)) <= room;
   }
 
@@ -62,8 +62,6 @@ class Neighbourhood {
   friend constexpr bool operator==(Neighbourhood, Neighbourhood) = default;
 
  private:
-  [[nodiscard]] constexpr bool has_diagonal_edge() const { return diagonal(Color::kOff) != 0; }
-
   [[nodiscard]] constexpr unsigned fields(Color c) const {
     const unsigned low = code_;
     const unsigned high = low >> 1;

@@ -20,7 +20,8 @@ using testing::ElementsAre;
 TEST(PointSet, IsASet) {
   PointSet set;
   EXPECT_TRUE(set.empty());
-  for (const char* name : {"Z25", "A1", "C3", "A1"}) set.insert(at(name));
+  for (const char* name : {"Z25", "A1", "C3"}) EXPECT_TRUE(set.insert(at(name)));
+  EXPECT_FALSE(set.insert(at("A1")));
   EXPECT_EQ(set.size(), 3);
   EXPECT_TRUE(set.contains(at("C3")));
   EXPECT_EQ(std::vector<Point>(set.begin(), set.end()),
@@ -32,7 +33,8 @@ TEST(PointSet, IsASet) {
   set |= other;
   set &= other;
   EXPECT_EQ(set, other);
-  set.erase(at("C3"));
+  EXPECT_TRUE(set.erase(at("C3")));
+  EXPECT_FALSE(set.erase(at("C3")));
   EXPECT_TRUE(set.empty());
 }
 

@@ -3,24 +3,78 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 
-#include "engine/board/bit_points.h"
 #include "engine/board/point.h"
 
 namespace owlet {
 
 class PointSet {
+ private:
+  static constexpr std::size_t kWords = (kPointCount + 63) / 64;
+  using Words = std::array<std::uint64_t, kWords>;
+
  public:
+  // Looks at the set while it walks: the set must neither move nor change in between.
+  class Iterator {
+   public:
+    using value_type = Point;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;
+    using iterator_concept = std::forward_iterator_tag;
+
+    Iterator() = default;
+    Iterator(const Words& words, std::size_t at) : words_(&words), at_(at) {
+      if (at_ < kWords) rest_ = words[at_];
+      skip_empty_words();
+    }
+
+    Point operator*() const {
+      return Point::from_index(static_cast<int>(64 * at_) + std::countr_zero(rest_));
+    }
+    Iterator& operator++() {
+      rest_ &= rest_ - 1;
+      skip_empty_words();
+      return *this;
+    }
+    Iterator operator++(int) {
+      Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+
+   private:
+    void skip_empty_words() {
+      while (rest_ == 0 && at_ < kWords && ++at_ < kWords) rest_ = (*words_)[at_];
+    }
+
+    const Words* words_ = nullptr;
+    std::size_t at_ = 0;
+    std::uint64_t rest_ = 0;
+  };
+
   PointSet() = default;
   PointSet(std::initializer_list<Point> points) {
     for (const Point p : points) insert(p);
   }
 
   [[nodiscard]] bool contains(Point p) const { return word(p) >> bit(p) & 1; }
-  void insert(Point p) { words_[slot(p)] |= std::uint64_t{1} << bit(p); }
-  void erase(Point p) { words_[slot(p)] &= ~(std::uint64_t{1} << bit(p)); }
+  // Tells whether it is new.
+  bool insert(Point p) {
+    const bool is_new = !contains(p);
+    words_[slot(p)] |= std::uint64_t{1} << bit(p);
+    return is_new;
+  }
+  // Tells whether it was there.
+  bool erase(Point p) {
+    const bool was_in = contains(p);
+    words_[slot(p)] &= ~(std::uint64_t{1} << bit(p));
+    return was_in;
+  }
   void clear() { words_.fill(0); }
 
   [[nodiscard]] bool empty() const { return *this == PointSet(); }
@@ -32,18 +86,6 @@ class PointSet {
 
   PointSet& operator|=(const PointSet& other) {
     for (std::size_t i = 0; i < kWords; ++i) words_[i] |= other.words_[i];
-    return *this;
-  }
-  // Points of a board.
-  PointSet& operator|=(const BitPoints& points) {
-    const auto first = static_cast<std::size_t>(points.first_index());
-    for (std::size_t i = 0; i < points.word_count(); ++i) {
-      const std::uint64_t word = points.words()[i];
-      if (word == 0) continue;  // its last points may be behind the end of this set
-      const std::size_t at = first / 64 + i;
-      words_[at] |= word << first % 64;
-      if (first % 64 != 0 && at + 1 < kWords) words_[at + 1] |= word >> (64 - first % 64);
-    }
     return *this;
   }
   PointSet& operator&=(const PointSet& other) {
@@ -77,22 +119,17 @@ class PointSet {
     return result;
   }
 
-  [[nodiscard]] BitPoints::Iterator begin() const {
-    return BitPoints(words_.data(), kWords, 0).begin();
-  }
-  [[nodiscard]] BitPoints::Iterator end() const {
-    return BitPoints(words_.data(), kWords, 0).end();
-  }
+  [[nodiscard]] Iterator begin() const { return {words_, 0}; }
+  [[nodiscard]] Iterator end() const { return {words_, kWords}; }
 
   friend bool operator==(const PointSet&, const PointSet&) = default;
 
  private:
-  static constexpr std::size_t kWords = (kPointCount + 63) / 64;
   static std::size_t slot(Point p) { return static_cast<std::size_t>(p.index()) >> 6; }
   static int bit(Point p) { return p.index() & 63; }
   [[nodiscard]] std::uint64_t word(Point p) const { return words_[slot(p)]; }
 
-  std::array<std::uint64_t, kWords> words_{};
+  Words words_{};
 };
 
 // The intersections of a board of that size.

@@ -1,6 +1,7 @@
 #include "engine/board/rules.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <boost/algorithm/string/replace.hpp>
 
@@ -27,22 +28,14 @@ std::optional<Rules> find_rules(std::string_view name) {
   const std::string wanted = boost::algorithm::replace_all_copy(
       boost::algorithm::to_lower_copy(std::string(name)), "_", "-");
   const auto& all = known_rules();
-  const auto found =
-      std::find_if(all.begin(), all.end(), [&](const Rules& r) { return r.name == wanted; });
+  const auto found = std::ranges::find(all, wanted, &Rules::name);
   if (found == all.end()) return std::nullopt;
   return *found;
 }
 
 std::string_view to_string(KoRule rule) {
-  switch (rule) {
-    case KoRule::kSimple:
-      return "simple";
-    case KoRule::kPositional:
-      return "positional";
-    case KoRule::kSituational:
-      return "situational";
-  }
-  return "";
+  constexpr std::array<std::string_view, 3> kNames = {"simple", "positional", "situational"};
+  return kNames[static_cast<std::size_t>(rule)];
 }
 
 std::optional<KoRule> parse_ko_rule(std::string_view text) {
@@ -53,16 +46,8 @@ std::optional<KoRule> parse_ko_rule(std::string_view text) {
 }
 
 int handicap_bonus(const Rules& rules, int handicap) {
-  if (handicap < 2) return 0;
-  switch (rules.handicap_bonus) {
-    case HandicapBonus::kNone:
-      return 0;
-    case HandicapBonus::kStones:
-      return handicap;
-    case HandicapBonus::kStonesLessOne:
-      return handicap - 1;
-  }
-  return 0;
+  if (handicap < 2 || rules.handicap_bonus == HandicapBonus::kNone) return 0;
+  return rules.handicap_bonus == HandicapBonus::kStones ? handicap : handicap - 1;
 }
 
 }  // namespace owlet

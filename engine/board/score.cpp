@@ -17,8 +17,8 @@ int side_sign(Color c) {
 }  // namespace
 
 PointMap<Color> point_owners(const Board& board, const PointSet& dead, const PointSet& taxed) {
-  const PointSet black = points_of(board, Color::kBlack) - dead;
-  const PointSet white = points_of(board, Color::kWhite) - dead;
+  const PointSet black = board.stones(Color::kBlack) - dead;
+  const PointSet white = board.stones(Color::kWhite) - dead;
   PointMap<Color> owners = board.colors();
   for (const PointSet& region : parts_of(board.points() - black - white)) {
     const PointSet around = region.grown();

@@ -67,7 +67,7 @@ TEST(Score, PointsOfASekiAreTaxedWhereTheRulesSaySo) {
                             "O X X . O O .",  //
                             ". X X X O O O"},
                            Color::kBlack);
-  PointSet seki = points_of(board, Color::kBlack) | points_of(board, Color::kWhite);
+  PointSet seki = board.stones(Color::kBlack) | board.stones(Color::kWhite);
   PointSet dead;
   dead.insert(at("A2"));
   seki -= dead;

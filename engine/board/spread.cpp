@@ -39,17 +39,6 @@ PointMap<int> steps_from(const PointSet& sources, const PointSet& within) {
   return steps;
 }
 
-PointSet points_of(const Board& board, Color c) {
-  PointSet points;
-  if (c == Color::kEmpty) {
-    for (const Point p : board.empty_points()) points.insert(p);
-  } else {
-    for (const Point p : board.points())
-      if (board.color(p) == c) points.insert(p);
-  }
-  return points;
-}
-
 PointSet surroundings(const Board& board, PointSet points, int steps) {
   points &= board.points();
   PointSet seen;  // strings that are in, by their roots
@@ -57,10 +46,7 @@ PointSet surroundings(const Board& board, PointSet points, int steps) {
     points = points.grown() & board.points();
     for (const Point p : PointSet(points)) {
       if (board.color(p) == Color::kEmpty) continue;
-      const Point root = board.string_root(p);
-      if (seen.contains(root)) continue;
-      seen.insert(root);
-      add_string(board, p, points);
+      if (seen.insert(board.string_root(p))) add_string(board, p, points);
     }
   }
   return points;

@@ -26,8 +26,10 @@ inline constexpr int kAnySteps = std::numeric_limits<int>::max();
 inline constexpr int kNoWay = std::numeric_limits<int>::max();
 [[nodiscard]] PointMap<int> steps_from(const PointSet& sources, const PointSet& within);
 
-// The points that hold that colour, kEmpty included.
-[[nodiscard]] PointSet points_of(const Board& board, Color c);
+// The empty points.
+[[nodiscard]] inline PointSet empties_of(const Board& board) {
+  return board.points() - board.stones(Color::kBlack) - board.stones(Color::kWhite);
+}
 
 // Adds the stones of the string at p.
 inline void add_string(const Board& board, Point p, PointSet& points) {

@@ -104,36 +104,25 @@ TEST(Strings, AreListedOnce) {
                             "X X O X .",  //
                             ". O . O O",  //
                             ". O O . ."});
-  const auto names = [](const auto& strings) {
-    std::string text;
-    for (const Point p : strings) text += to_vertex(p) + ' ';
-    return text;
-  };
   const auto roots = [&](std::initializer_list<const char*> stones) {
-    std::string text;
-    for (const char* const name : stones) text += to_vertex(board.string_root(at(name))) + ' ';
-    return text;
+    PointSet strings;
+    for (const char* const name : stones) strings.insert(board.string_root(at(name)));
+    return strings;
   };
-  EXPECT_EQ(names(strings_beside(board, at("C4"), Color::kBlack)), roots({"D4", "B4"}));
-  EXPECT_EQ(names(strings_beside(board, at("C2"), Color::kWhite)), roots({"C3", "D2", "C1"}));
-  EXPECT_EQ(names(strings_beside(board, at("E4"), Color::kWhite)), "");
-  EXPECT_EQ(names(strings_around(board, at("C3"))), roots({"D3", "B3"}));
+  EXPECT_EQ(strings_beside(board, at("C4"), Color::kBlack), roots({"D4", "B4"}));
+  EXPECT_EQ(strings_beside(board, at("C2"), Color::kWhite), roots({"C3", "D2", "C1"}));
+  EXPECT_TRUE(strings_beside(board, at("E4"), Color::kWhite).empty());
+  EXPECT_EQ(strings_around(board, at("C3")), roots({"D3", "B3"}));
   EXPECT_EQ(all_strings(board).size(), 5U);
 }
 
-TEST(Strings, LibertiesAreSharedOrOutside) {
+TEST(Strings, HaveLibertiesInCommon) {
   const Board board = draw({". . . . .",  //
                             ". X . X .",  //
                             ". . . . ."});
-  const PointSet shared = shared_liberties(board, at("B2"), at("D2"));
-  EXPECT_EQ(shared.size(), 1);
-  EXPECT_TRUE(shared.contains(at("C2")));
-  EXPECT_EQ(liberties_outside(board, at("B2"), shared), 3);
-  for (const Point p : board.empty_points()) {
-    const auto liberties = board.liberties(at("B2"));
-    EXPECT_EQ(board.is_liberty(p, at("B2")),
-              std::find(liberties.begin(), liberties.end(), p) != liberties.end());
-  }
+  const PointSet& liberties = board.liberties(at("B2"));
+  EXPECT_EQ(liberties & board.liberties(at("D2")), PointSet{at("C2")});
+  EXPECT_EQ(liberties - board.liberties(at("D2")), (PointSet{at("B3"), at("A2"), at("B1")}));
 }
 
 }  // namespace

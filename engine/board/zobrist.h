@@ -47,18 +47,14 @@ constexpr PointMap<SideMap<Hash>> make_stone_keys() {
 constexpr PointMap<Hash> make_ko_keys() {
   PointMap<Hash> keys;
   Random random(kKoSeed);
-  for (int i = 0; i < kPointCount; ++i) {
-    const std::uint64_t index = random.next();
-    keys[Point::from_index(i)] = {index, random.next()};
-  }
+  for (int i = 0; i < kPointCount; ++i) keys[Point::from_index(i)] = {random.next(), random.next()};
   keys[Point::none()] = {};  // no ko is no fact
   return keys;
 }
 
 constexpr Hash make_white_to_move_key() {
   Random random(kSideSeed);
-  const std::uint64_t index = random.next();
-  return {index, random.next()};
+  return {random.next(), random.next()};
 }
 
 inline constexpr PointMap<SideMap<Hash>> kStoneKeys = make_stone_keys();

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "engine/board/spread.h"
-#include "engine/board/strings.h"
 
 namespace owlet::life {
 namespace {
@@ -25,15 +24,14 @@ class Surveyor {
       : safety_(safety),
         board_(safety.board()),
         owner_(owner),
-        passable_(board_.points() - points_of(board_, owner)) {}
+        passable_(board_.points() - board_.stones(owner)) {}
 
   PointSet survey(Point p) {
     if (!passable_.contains(p)) return {};
     for (PointSet area = part_around(passable_, p); area.size() <= kMostPoints;
          area = part_around(passable_, p))
       if (!open_lost_walls(area)) return area;
-    for (const Point q : board_.empty_points())
-      for (const Point s : board_.neighbours(q, owner_)) open_if_lost(s);
+    for (const Point s : board_.stones(owner_)) open_if_lost(s);
     return held_around(p, part_around(passable_, p));
   }
 
@@ -42,10 +40,8 @@ class Surveyor {
   // before the question is answered.
   bool open_lost_walls(const PointSet& area) {
     bool opened = false;
-    for (const Point p : area)
-      for (const Point q : board_.neighbours(p, owner_))
-        if (!passable_.contains(q) && liberties_outside(board_, q, area) > 0)
-          opened |= open_if_lost(q);
+    for (const Point p : area.grown() & board_.stones(owner_))
+      if (!(board_.liberties(p) - area).empty()) opened |= open_if_lost(p);
     return opened;
   }
 
@@ -58,7 +54,7 @@ class Surveyor {
   // The stones of c in the area and around it that hold.
   [[nodiscard]] PointSet holding_stones(Color c, const PointSet& area) {
     PointSet stones;
-    for (const Point p : area.grown() & points_of(board_, c))
+    for (const Point p : area.grown() & board_.stones(c))
       if (safety_.of(p).safety != Safety::kDead) stones.insert(p);
     return stones;
   }
@@ -69,15 +65,12 @@ class Surveyor {
     const PointSet open = area - owners - others;
     const PointMap<int> own = steps_from(owners, open);
     const PointMap<int> theirs = steps_from(others, open);
+    const PointSet margins = owners.grown() & others.grown() & open;
     PointSet held;
-    PointSet margins;
-    for (const Point p : open) {
+    for (const Point p : open)
       if (own[p] < theirs[p]) held.insert(p);
-      if (own[p] == 1 && theirs[p] == 1) margins.insert(p);
-    }
-    PointSet found;
-    if (!held.contains(start) && !margins.contains(start)) return found;
-    found.insert(start);
+    if (!held.contains(start) && !margins.contains(start)) return {};
+    PointSet found{start};
     for (PointSet before; found != before;) {
       before = found;
       found |= (before.grown() & held) | ((before & held).grown() & margins);

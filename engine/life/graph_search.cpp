@@ -15,13 +15,6 @@ constexpr std::uint32_t kGraphPassHandicap = 3;
 
 using Strings = boost::container::static_vector<Nodes, StoneGraph::kMaxNodes>;
 
-Strings strings_of(const StoneGraph& graph, Nodes own) {
-  Strings strings;
-  for (Nodes rest = own; rest != 0; rest &= ~strings.back())
-    strings.push_back(graph.flood(rest & -rest, own));
-  return strings;
-}
-
 // A region without stones of the owner; strings are their nodes.
 BensonRegion<Nodes> region_of(const StoneGraph& graph, Nodes region, const Strings& strings,
                               Nodes theirs) {
@@ -45,14 +38,13 @@ std::size_t buckets_for(std::int64_t node_limit) {
 Nodes living_stones(const StoneGraph& graph, const GraphPosition& position, Color owner) {
   const Nodes own = position.stones[owner];
   const Nodes theirs = position.stones[opponent(owner)];
-  const Strings strings = strings_of(graph, own);
+  Strings strings;
+  graph.for_each_part(own, [&](Nodes string) { strings.push_back(string); });
   boost::container::static_vector<BensonRegion<Nodes>, StoneGraph::kMaxNodes> regions;
-  for (Nodes rest = graph.all() & ~own; rest != 0;) {
-    const Nodes region = graph.flood(rest & -rest, graph.all() & ~own);
-    rest &= ~region;
+  graph.for_each_part(graph.all() & ~own, [&](Nodes region) {
     if ((region & theirs & graph.safe()) == 0)
       regions.push_back(region_of(graph, region, strings, theirs));
-  }
+  });
   return benson_survivors(regions, own, graph.flood(own & graph.safe(), own));
 }
 
@@ -174,12 +166,12 @@ GraphAnswer GraphSearch::solve(const GraphProblem& problem, Color first) {
 }
 
 GraphAnswer GraphSearch::go_on(const GraphProblem& problem, const GraphPosition& from) {
-  GraphAnswer answer;
+  std::int64_t nodes = 0;
   const KoMaster mover =
       from.to_move == problem.attacker ? KoMaster::kAttacker : KoMaster::kDefender;
   const auto levels = read_ko_levels(mover, [&](KoMaster master) {
     const Outcome outcome = run(problem, from, master);
-    answer.nodes += outcome.nodes;
+    nodes += outcome.nodes;
     KoFinding<int> finding;
     finding.succeeds = outcome.numbers.phi < outcome.numbers.delta;
     finding.proven = outcome.numbers.decided();
@@ -190,10 +182,8 @@ GraphAnswer GraphSearch::go_on(const GraphProblem& problem, const GraphPosition&
     finding.doubtful = master == KoMaster::kDefender && attacker_wins && outcome.leans_on_ko;
     return finding;
   });
-  answer.verdict = levels.verdict;
-  answer.proven = levels.proven;
-  if (levels.verdict != Verdict::kFails) answer.move = levels.move;
-  return answer;
+  const int move = levels.verdict == Verdict::kFails ? GraphGame::kPass : levels.move;
+  return {levels.verdict, levels.proven, move, nodes};
 }
 
 Verdict GraphSearch::after(const GraphProblem& problem, Color first, int move) {

@@ -1,6 +1,7 @@
 #include "engine/life/life_moves.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace owlet::life {
 namespace {
@@ -74,8 +75,7 @@ int LifeMoves::value(const Board& board, Point p, Color c) const {
 }
 
 void LifeMoves::add(const Board& board, Point p) {
-  if (seen_.contains(p)) return;
-  seen_.insert(p);
+  if (!seen_.insert(p)) return;
   const Color c = board.to_move();
   if (!board.is_pseudo_legal(p, c)) return;
   list_.incomplete = list_.moves.size() == kMost - 1;
@@ -85,17 +85,14 @@ void LifeMoves::add(const Board& board, Point p) {
 // The liberties outside the region of that stone's string that the side to move may want: the
 // attacker takes any of the defender's and saves or takes what is weak, the defender captures.
 void LifeMoves::add_liberties_outside(const Board& board, Point stone) {
-  const Point root = board.string_root(stone);
-  if (seen_.contains(root)) return;
-  seen_.insert(root);
+  if (!seen_.insert(board.string_root(stone))) return;
   const int liberties = board.liberty_count(stone);
   const bool defender_to_move = board.to_move() == goal_->defender;
   const bool defending_string = board.color(stone) == goal_->defender;
   const bool wanted = defender_to_move ? !defending_string && liberties == 1
                                        : defending_string || liberties <= kWeak;
   if (!wanted) return;
-  for (const Point p : board.liberties(stone))
-    if (!region_->inside.contains(p)) add(board, p);
+  for (const Point p : board.liberties(stone) - region_->inside) add(board, p);
 }
 
 const LifeMoves::List& LifeMoves::find(const Board& board, bool first_move) {
@@ -115,9 +112,7 @@ const LifeMoves::List& LifeMoves::find(const Board& board, bool first_move) {
     if (is_stone(board.color(p))) add_liberties_outside(board, p);
   if (first_move)
     for (const Point p : region_->nearby) add(board, p);
-  std::ranges::sort(list_.moves, [](const Item& a, const Item& b) {
-    return a.value != b.value ? a.value > b.value : a.point < b.point;
-  });
+  std::ranges::sort(list_.moves, {}, [](Item item) { return std::pair(-item.value, item.point); });
   if (board.to_move() == goal_->defender || !board.ko_point().is_none())
     list_.moves.push_back({Point::pass()});
   return list_;
@@ -127,9 +122,8 @@ void LifeMoves::reward(Color c, Point p) {
   killers_[depth_] = p;
   answers_[c][line_[depth_]] = p;
   if (++rewards_[c][p] < kRewardLimit) return;
-  for (const Point q : region_->inside) rewards_[c][q] /= 2;
-  for (const Point q : region_->nearby) rewards_[c][q] /= 2;
-  rewards_[c][p] = kRewardLimit / 2;  // also where it is in neither list
+  for (const Point q : region_->inside | region_->nearby) rewards_[c][q] /= 2;
+  rewards_[c][p] = kRewardLimit / 2;  // also where it is in neither set
 }
 
 }  // namespace owlet::life

@@ -28,9 +28,7 @@ void LifeGame::begin(const LifeProblem& problem, KoMaster master) {
 // ---- Who has won
 
 bool LifeGame::is_goal_taken() const {
-  int left = 0;
-  for (const Point p : goal().stones) left += board().color(p) == goal().defender ? 1 : 0;
-  return left < quorum_;
+  return (goal().stones & board().stones(goal().defender)).size() < quorum_;
 }
 
 // With the defender to move. One for enough of the goal, or for the string asked about: what gets
@@ -57,7 +55,7 @@ Color LifeGame::winner(bool at_root) {
     const WayOut way = find_way_out();
     way_out_ = std::max(way_out_, way);
     if (way != WayOut::kNone && problem_->escape == Escape::kIsLife) return goal().defender;
-  } else if (static_life_.living_stones(board(), problem_->region, goal()) >= quorum_) {
+  } else if (living_stones(board(), problem_->region, goal()) >= quorum_) {
     return goal().defender;
   }
   return !at_root && static_death_.is_dead(board()) ? attacker() : Color::kEmpty;
@@ -73,10 +71,8 @@ bool LifeGame::play_on_board(Point move) {
 }
 
 bool LifeGame::captures(Point move) const {
-  return std::any_of(kOrthogonal.begin(), kOrthogonal.end(), [&](int offset) {
-    const Point q = move.step(offset);
-    return board().color(q) == opponent(to_move()) && board().in_atari(q);
-  });
+  return std::ranges::any_of(board().neighbours(move, opponent(to_move())),
+                             [&](Point q) { return board().in_atari(q); });
 }
 
 template <typename Add>

@@ -77,7 +77,6 @@ class LifeGame {
   [[nodiscard]] bool captures(Point move) const;
 
   LifeMoves moves_;
-  StaticLife static_life_;
   StaticDeath static_death_;
 
   const LifeProblem* problem_ = nullptr;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/board/spread.h"
-#include "engine/board/strings.h"
 
 namespace owlet::life {
 namespace {
@@ -38,7 +37,7 @@ bool is_large(const Board& board, Point p) {
 }  // namespace
 
 bool is_shut_in(const Board& board, const Goal& group) {
-  const PointSet empties = points_of(board, Color::kEmpty);
+  const PointSet empties = empties_of(board);
   return (spread(group.stones, empties) & empties).size() <= kShutIn;
 }
 
@@ -82,7 +81,7 @@ class RaceMaker {
     const auto [goal, region] = find_group(board_, named);
     inside_ |= region.inside;
     for (const Point string : goal.strings) {
-      const int outside = liberties_outside(board_, string, region.inside);
+      const int outside = (board_.liberties(string) - region.inside).size();
       if (outside >= kSafeLiberties && !board_.same_string(string, named)) {
         owlet::add_string(board_, string, strong_);
         continue;
@@ -95,42 +94,41 @@ class RaceMaker {
   // Of the regions, the empty points within reach of the groups, and the strings that have all
   // their liberties there.
   void keep_what_is_near() {
-    const PointSet room = inside_ & points_of(board_, Color::kEmpty);
+    const PointSet room = inside_ & empties_of(board_);
     PointSet near = spread(racers_, room);
-    for (const Point p : inside_) {
-      if (!is_stone(board_.color(p)) || racers_.contains(p)) continue;
-      if (liberties_outside(board_, p, near) == 0) near.insert(p);
-    }
+    for (const Point p : inside_ - racers_ - room)
+      if ((board_.liberties(p) - near).empty()) near.insert(p);
     inside_ = near;
   }
 
   // Groups around the race that are shut in themselves, with their liberties.
   void add_third_groups() {
-    PointSet seen = inside_;
+    PointSet seen;
     PointSet added;
-    for (const Point p : inside_)
-      for (const Point q : board_.neighbours(p)) {
-        if (!is_stone(board_.color(q)) || seen.contains(q) || strong_.contains(q)) continue;
-        const Goal group = find_goal(board_, q);
-        seen |= group.stones;
-        if (is_shut_in(board_, group))
-          added |= spread(group.stones, points_of(board_, Color::kEmpty), 1);
-      }
+    for (const Point p : stones_around()) {
+      if (seen.contains(p)) continue;
+      const Goal group = find_goal(board_, p);
+      seen |= group.stones;
+      if (is_shut_in(board_, group)) added |= spread(group.stones, empties_of(board_), 1);
+    }
     inside_ |= added;
   }
 
   // Strings around the race that are short of liberties, with these and what is next to them.
   void add_weak_walls() {
     PointSet added;
-    for (const Point p : inside_)
-      for (const Point q : board_.neighbours(p)) {
-        if (!is_stone(board_.color(q)) || inside_.contains(q) || strong_.contains(q)) continue;
-        if (board_.liberty_count(q) > kWeakWall) continue;
-        PointSet string;
-        owlet::add_string(board_, q, string);
-        added |= spread(string, points_of(board_, Color::kEmpty), 2);
-      }
+    for (const Point p : stones_around()) {
+      if (board_.liberty_count(p) > kWeakWall) continue;
+      PointSet string;
+      owlet::add_string(board_, p, string);
+      added |= spread(string, empties_of(board_), 2);
+    }
     inside_ |= added;
+  }
+
+  // Those that are not to be relied on.
+  [[nodiscard]] PointSet stones_around() const {
+    return (inside_.grown() & board_.points()) - inside_ - empties_of(board_) - strong_;
   }
 
   int add_node(Point p, bool large) {
@@ -145,7 +143,7 @@ class RaceMaker {
 
   void add_point(Point p) {
     node_[p] = add_node(p, false);
-    placed_.push_back(p);
+    placed_.insert(p);
   }
 
   void add_string(Point p) {
@@ -155,7 +153,7 @@ class RaceMaker {
     board_.for_each_stone(p, [&](Point s) {
       node_[s] = large ? whole : add_node(s, false);
       race_.stones[board_.color(s)] |= node_bit(node_[s]);
-      placed_.push_back(s);
+      placed_.insert(s);
     });
   }
 
@@ -175,16 +173,11 @@ class RaceMaker {
   // Of the empty points off the race's board: the large stretches, and the steps there from the
   // surroundings of either side.
   void measure_surroundings() {
-    PointSet outside = points_of(board_, Color::kEmpty);
-    for (const Point p : placed_) outside.erase(p);
+    const PointSet outside = empties_of(board_) - placed_;
     for (const PointSet& stretch : parts_of(outside))
       if (stretch.size() >= kOpenBoard) open_ |= stretch;
-    for (const Color c : {Color::kBlack, Color::kWhite}) {
-      PointSet sources;
-      for (const Point p : points_of(board_, c))
-        if (node_[p] == kNone) sources.insert(p);
-      steps_[c] = steps_from(sources, outside);
-    }
+    for (const Color c : {Color::kBlack, Color::kWhite})
+      steps_[c] = steps_from(board_.stones(c) - placed_, outside);
   }
 
   // An empty point next to one that is not on the race's board. Whoever has no group there comes in
@@ -210,7 +203,6 @@ class RaceMaker {
   void name_runners() {
     for (const Point named : named_) {
       const Color c = board_.color(named);
-      race_.runners[c] = 0;
       board_.for_each_stone(named, [&](Point s) { race_.runners[c] |= node_bit(node_[s]); });
       race_.large[c] = is_large(board_, named);
     }
@@ -247,7 +239,7 @@ class RaceMaker {
   PointSet open_;  // empty points with room around them
   SideMap<PointMap<int>> steps_;
   PointMap<int> node_;
-  std::vector<Point> placed_;
+  PointSet placed_;  // points with a node
   bool overfull_ = false;
 };
 

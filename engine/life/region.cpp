@@ -1,7 +1,6 @@
 #include "engine/life/region.h"
 
 #include "engine/board/spread.h"
-#include "engine/board/strings.h"
 
 namespace owlet::life {
 namespace {
@@ -24,46 +23,27 @@ bool is_pocket(const Board& board, const Goal& goal, const PointSet& component,
                const PointSet& inner) {
   bool touches_inner = false;
   bool closed = component.size() <= kPocket;
-  for (const Point p : component) {
-    for (const Point q : board.neighbours(p, goal.attacker())) {
-      for (const Point liberty : board.liberties(q)) {
-        touches_inner |= inner.contains(liberty);
-        closed &= inner.contains(liberty) || component.contains(liberty);
-      }
-    }
+  for (const Point q : component.grown() & board.stones(goal.attacker())) {
+    touches_inner |= board.liberties(q).intersects(inner);
+    closed &= (board.liberties(q) - inner - component).empty();
   }
   return closed && touches_inner;
 }
 
-void add_pockets(const Board& board, const Goal& goal, const PointSet& empties, PointSet& inner) {
-  PointSet seen = inner;
-  for (const Point p : board.empty_points()) {
-    if (seen.contains(p)) continue;
-    const PointSet component = part_around(empties, p);
-    seen |= component;
-    if (is_pocket(board, goal, component, inner)) inner |= component;
-  }
-}
-
 // The empty points that the outside does not reach.
 PointSet inner_points(const Board& board, const Goal& goal) {
-  const PointSet empties = points_of(board, Color::kEmpty);
+  const PointSet empties = empties_of(board);
   const PointMap<int> from_goal = steps_from(goal.stones, empties);
-  const PointMap<int> from_attacker = steps_from(points_of(board, goal.attacker()), empties);
+  const PointMap<int> from_attacker = steps_from(board.stones(goal.attacker()), empties);
   PointSet outside;
   PointSet open;
-  PointSet inner;
   for (const Point p : empties) {
-    if (from_goal[p] == kNoWay) {
-      open.insert(p);
-      continue;
-    }
     if (from_goal[p] >= kOutside) outside.insert(p);
     if (from_goal[p] > kReach || from_goal[p] > from_attacker[p]) open.insert(p);
-    inner.insert(p);
   }
-  inner -= spread(outside, open);
-  add_pockets(board, goal, empties, inner);
+  PointSet inner = empties - spread(outside, open);
+  for (const PointSet& part : parts_of(empties))
+    if (is_pocket(board, goal, part, inner)) inner |= part;
   return inner;
 }
 
@@ -94,10 +74,8 @@ class RegionBuilder {
 
   // Decides whether a string belongs inside or to the boundary.
   void place_string(Point p) {
-    const Point root = board_.string_root(p);
-    if (placed_.contains(root)) return;
-    placed_.insert(root);
-    const int outside = liberties_outside(board_, p, empties_);
+    if (!placed_.insert(board_.string_root(p))) return;
+    const int outside = (board_.liberties(p) - empties_).size();
     const bool friendly = board_.color(p) == goal_.defender;
     const bool weak = board_.liberty_count(p) <= (friendly ? kWeakFriend : weak_enemy_);
     if (outside == 0 || weak || goal_.stones.contains(p)) {
@@ -113,11 +91,10 @@ class RegionBuilder {
   }
 
   void find_nearby() {
-    PointSet around = spread(region_.inside, points_of(board_, Color::kEmpty), 2);
+    PointSet around = spread(region_.inside, empties_of(board_), 2);
     for (const Point p : region_.boundary)
       if (board_.liberty_count(p) <= kWeakBoundary) around |= board_.liberties(p);
-    around -= region_.inside;
-    for (const Point p : around) region_.nearby.push_back(p);
+    region_.nearby = around - region_.inside;
   }
 
   const Board& board_;
@@ -132,8 +109,7 @@ class RegionBuilder {
 }  // namespace
 
 Region find_region(const Board& board, const Goal& goal, int growth, int weak_enemy) {
-  const PointSet empties =
-      spread(inner_points(board, goal), points_of(board, Color::kEmpty), growth);
+  const PointSet empties = spread(inner_points(board, goal), empties_of(board), growth);
   return RegionBuilder(board, goal, empties, weak_enemy).build();
 }
 
@@ -141,7 +117,7 @@ bool extend_goal(const Board& board, const Region& region, Goal& goal) {
   const int size = goal.size;
   for (const Point p : region.inside)
     if (board.color(p) == goal.defender && !goal.stones.contains(p) &&
-        liberties_outside(board, p, region.inside) == 0)
+        (board.liberties(p) - region.inside).empty())
       goal.add_string(board, p);
   return goal.size > size;
 }
@@ -150,10 +126,8 @@ WayOut way_out_of(const Board& board, const Region& region, Point string) {
   const Color c = board.color(string);
   for (const Point refuge : region.refuges)
     if (board.color(refuge) == c && board.same_string(refuge, string)) return WayOut::kFriend;
-  for (const Point p : board.liberties(string)) {
-    if (region.inside.contains(p)) continue;
+  for (const Point p : board.liberties(string) - region.inside)
     if (board.neighbourhood(p).orthogonal_count(Color::kEmpty) >= 2) return WayOut::kOpenBoard;
-  }
   return WayOut::kNone;
 }
 

@@ -26,7 +26,7 @@ struct Region {
   std::vector<Point> refuges;
   // Where a first move may be that is not inside: empty points next to the region and the last
   // liberties of the strings of the boundary.
-  std::vector<Point> nearby;
+  PointSet nearby;
 };
 
 // Attacking strings with this many liberties may be taken: they go inside.

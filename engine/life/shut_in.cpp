@@ -53,13 +53,12 @@ class ShutIn {
     if (!falls_filled(position)) return false;
     const Nodes host = position.stones[problem_.attacker];
     const Nodes wall = problem_.graph.flood(problem_.graph.safe(), host);
-    for (Nodes rest = host & ~wall; rest != 0;) {
-      const Nodes string = problem_.graph.flood(rest & -rest, host);
-      rest &= ~string;
-      const std::optional<GraphPosition> next = without(position, string);
-      if (next && !falls_from(*next)) return false;
-    }
-    return true;
+    bool falls = true;
+    problem_.graph.for_each_part(host & ~wall, [&](Nodes string) {
+      const auto next = falls ? without(position, string) : std::nullopt;
+      falls = falls && (!next || falls_from(*next));
+    });
+    return falls;
   }
 
   // The position when the guest has taken a string by filling its liberties, none other before it.
@@ -70,7 +69,7 @@ class ShutIn {
     for (Nodes rest = liberties; rest != 0; rest &= rest - 1) {
       const Nodes last = rest & -rest;
       const GraphPosition before = filled(position, liberties & ~last);
-      if (!stands(before)) continue;
+      if (stifled_string(before) != 0) continue;
       GraphPosition next = graph.after(before, first_node(last));
       next.to_move = guest_;
       next.ko = 0;
@@ -87,7 +86,8 @@ class ShutIn {
     bool falls = true;
     for_each_node(open & ~at_wall_, [&](int node) {
       const GraphPosition next = filled(position, node_bit(node));
-      falls = falls && (!stands(next) || !reached_.insert(key(next)).second || falls_filled(next));
+      falls = falls && (stifled_string(next) != 0 || !reached_.insert(key(next)).second ||
+                        falls_filled(next));
     });
     return falls;
   }
@@ -116,18 +116,13 @@ class ShutIn {
   // A string without liberties; empty if there is none.
   [[nodiscard]] Nodes stifled_string(const GraphPosition& position) const {
     const StoneGraph& graph = problem_.graph;
-    for (const Color c : {Color::kBlack, Color::kWhite}) {
-      for (Nodes rest = position.stones[c]; rest != 0;) {
-        const Nodes string = graph.flood(rest & -rest, position.stones[c]);
-        rest &= ~string;
-        if ((string & graph.safe()) == 0 && (graph.spread(string) & ~position.occupied()) == 0)
-          return string;
-      }
-    }
-    return 0;
-  }
-  [[nodiscard]] bool stands(const GraphPosition& position) const {
-    return stifled_string(position) == 0;
+    Nodes stifled = 0;
+    for (const Color c : {Color::kBlack, Color::kWhite})
+      graph.for_each_part(position.stones[c], [&](Nodes string) {
+        const Nodes open = (string & graph.safe()) | (graph.spread(string) & ~position.occupied());
+        if (open == 0 && stifled == 0) stifled = string;
+      });
+    return stifled;
   }
 
   static std::uint64_t key(const GraphPosition& position) { return position.hash().index; }

@@ -11,10 +11,6 @@ namespace {
 // A wall has this many liberties outside.
 constexpr int kWallLiberties = 2;
 
-bool is_outside(const Region& region, const Board& board, Point p) {
-  return board.color(p) == Color::kEmpty && !region.inside.contains(p);
-}
-
 // Whether what is neither in the region nor of the goal is connected.
 bool outside_is_connected(const Board& board, const Region& region, const Goal& goal) {
   const PointSet rest = board.points() - region.inside - goal.stones;
@@ -36,29 +32,22 @@ bool StaticDeath::can_extend(const Board& board, Point string, Point liberty) co
   if (board.in_atari(string) && board.to_move() == goal_->defender) return false;
   int liberties = 0;
   for (const Point q : board.neighbours(liberty)) {
-    liberties += is_outside(*region_, board, q) ? 1 : 0;
+    if (board.color(q) == Color::kEmpty) liberties += region_->inside.contains(q) ? 0 : 1;
     if (board.color(q) != goal_->attacker() || board.same_string(q, string)) continue;
-    for (const Point p : board.liberties(q))
-      liberties += p != liberty && !region_->inside.contains(p) ? 1 : 0;
+    liberties += (board.liberties(q) - region_->inside - PointSet{liberty}).size();
   }
   return liberties >= kWallLiberties;
 }
 
 bool StaticDeath::is_wall(const Board& board, Point stone) {
   const Point root = board.string_root(stone);
-  if (now_.looked_at.contains(root)) return now_.walls.contains(root);
-  now_.looked_at.insert(root);
-  int outside = 0;
-  Point last;
-  for (const Point p : board.liberties(root)) {
-    if (region_->inside.contains(p)) continue;
-    last = p;
-    if (++outside == kWallLiberties) break;
-  }
-  bool wall = outside == kWallLiberties;
-  if (outside == 1) {
+  if (!now_.looked_at.insert(root)) return now_.walls.contains(root);
+  const PointSet outside = board.liberties(root) - region_->inside;
+  const int liberties = outside.size();
+  bool wall = liberties >= kWallLiberties;
+  if (liberties == 1) {
     // One such string can be helped in time, two perhaps not.
-    wall = !now_.leaning && can_extend(board, root, last);
+    wall = !now_.leaning && can_extend(board, root, *outside.begin());
     now_.leaning |= wall;
     now_.open |= !wall;
   }
@@ -92,25 +81,22 @@ bool StaticDeath::may_be_given_up(const Board& board, Point stone) const {
 // Of empty points and weak attacking stones; or of defending stones that may be given up. False if
 // there are too many.
 bool StaticDeath::add_eye_points(const Board& board, bool defending_stones) {
-  for (const Point p : region_->inside) {
-    const Color c = board.color(p);
-    if ((c == goal_->defender) != defending_stones) continue;
-    if (c == goal_->attacker() && is_wall(board, p)) continue;
+  const PointSet& own = board.stones(goal_->defender);
+  for (const Point p : defending_stones ? region_->inside& own : region_->inside - own) {
     if (defending_stones && !may_be_given_up(board, p)) continue;
+    if (board.color(p) == goal_->attacker() && is_wall(board, p)) continue;
     if (!may_be_eye(board, p)) continue;
     if (now_.eye_points.size() == kMaxEyeShape) return false;
-    now_.eye_points.push_back(p);
+    now_.eye_points.insert(p);
   }
   return !now_.open;
 }
 
 bool StaticDeath::is_single_eye(const Board& board) const {
-  const std::span<const Point> points(now_.eye_points.data(), now_.eye_points.size());
-  const EyeShape shape = eye_shape(points);
+  const EyeShape shape = eye_shape(now_.eye_points);
   if (!shape.one_eye || shape.vital.is_none()) return shape.one_eye;
-  const auto attackers = std::count_if(
-      points.begin(), points.end(), [&](Point p) { return board.color(p) == goal_->attacker(); });
-  const auto size = static_cast<std::ptrdiff_t>(points.size());
+  const int attackers = (now_.eye_points & board.stones(goal_->attacker())).size();
+  const int size = now_.eye_points.size();
   const bool is_small = size < 5;
   if (board.color(shape.vital) == goal_->attacker()) return is_small || attackers == 1;
   // Where all other points are taken the attacker would have no liberty there.
@@ -119,33 +105,26 @@ bool StaticDeath::is_single_eye(const Board& board) const {
 }
 
 bool StaticDeath::may_leave(const Board& board, Point stone) {
-  const Point root = board.string_root(stone);
-  if (now_.stay.contains(root)) return false;
-  now_.stay.insert(root);
-  return way_out_of(board, *region_, root) != WayOut::kNone;
+  return now_.stay.insert(board.string_root(stone)) &&
+         way_out_of(board, *region_, stone) != WayOut::kNone;
 }
 
 // Nothing leads out of the region, and its walls are walls.
 bool StaticDeath::is_shut_in(const Board& board) {
-  for (const Point p : region_->inside) {
-    const Color c = board.color(p);
-    if (c == goal_->defender && may_leave(board, p)) return false;
-    if (c != Color::kEmpty) continue;
-    for (const Point q : board.neighbours(p)) {
-      if (is_outside(*region_, board, q)) return false;
-      if (board.color(q) == goal_->defender && may_leave(board, q)) return false;
-    }
-  }
-  return std::all_of(region_->boundary.begin(), region_->boundary.end(), [&](Point p) {
+  const PointSet empty = empties_of(board);
+  const PointSet reached = region_->inside | (region_->inside & empty).grown();
+  if (!((reached & empty) - region_->inside).empty()) return false;
+  for (const Point p : reached& board.stones(goal_->defender))
+    if (may_leave(board, p)) return false;
+  return std::ranges::all_of(region_->boundary, [&](Point p) {
     return board.color(p) != goal_->attacker() || is_wall(board, p);
   });
 }
 
 bool StaticDeath::is_dead(const Board& board) {
-  now_ = {.spare = -quorum_};
-  if (!add_eye_points(board, false) || !is_single_eye(board)) return false;
-  for (const Point p : goal_->stones) now_.spare += board.color(p) == goal_->defender ? 1 : 0;
-  return add_eye_points(board, true) && is_single_eye(board) && is_shut_in(board);
+  now_ = {.spare = (goal_->stones & board.stones(goal_->defender)).size() - quorum_};
+  return add_eye_points(board, false) && is_single_eye(board) && add_eye_points(board, true) &&
+         is_single_eye(board) && is_shut_in(board);
 }
 
 }  // namespace owlet::life

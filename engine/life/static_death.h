@@ -24,8 +24,6 @@
 // What is called dead is dead: exhaustive search agrees in the tests.
 #pragma once
 
-#include <boost/container/static_vector.hpp>
-
 #include "engine/board/eye_shape.h"
 #include "engine/life/region.h"
 
@@ -65,7 +63,7 @@ class StaticDeath {
     int spare = 0;         // stones of the goal that may still be lost
     bool leaning = false;  // a string counts as a wall though it has to extend first
     bool open = false;     // a weak string could be taken from outside
-    boost::container::static_vector<Point, kMaxEyeShape> eye_points = {};
+    PointSet eye_points = {};
   };
   Question now_;
 };

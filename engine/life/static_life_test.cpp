@@ -23,10 +23,8 @@ Board random_position(Random& random) {
 Goal all_stones(const Board& board, Color c) {
   Goal goal;
   goal.defender = c;
-  for (int row = 0; row < board.height(); ++row)
-    for (int column = 0; column < board.width(); ++column)
-      if (const Point p = Point::at(column, row); board.color(p) == c && !goal.stones.contains(p))
-        goal.add_string(board, p);
+  for (const Point p : board.stones(c))
+    if (!goal.stones.contains(p)) goal.add_string(board, p);
   return goal;
 }
 Region part(const Board& board, int columns) {
@@ -38,14 +36,13 @@ Region part(const Board& board, int columns) {
 
 TEST(StaticLife, IsBensonsOnTheWholeBoardAndNeverMoreOnAPart) {
   Random random(8);
-  StaticLife static_life;
   int alive = 0;
   for (int i = 0; i < 300 * OWLET_TEST_EFFORT / 100 + 10; ++i) {
     const Board board = random_position(random);
     const Goal goal = all_stones(board, Color::kBlack);
     const int truth = unconditional_life(board, Color::kBlack).stones.size();
-    EXPECT_EQ(static_life.living_stones(board, part(board, 7), goal), truth) << drawing(board);
-    EXPECT_LE(static_life.living_stones(board, part(board, 4), goal), truth) << drawing(board);
+    EXPECT_EQ(living_stones(board, part(board, 7), goal), truth) << drawing(board);
+    EXPECT_LE(living_stones(board, part(board, 4), goal), truth) << drawing(board);
     alive += truth > 0 ? 1 : 0;
   }
   EXPECT_GT(alive, 0);

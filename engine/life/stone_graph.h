@@ -83,6 +83,15 @@ class StoneGraph {
   }
   // The part of `within` that is connected with `seeds`, which are part of it.
   [[nodiscard]] Nodes flood(Nodes seeds, Nodes within) const;
+  // Calls f(part) for each connected part of the nodes, that of the first node first.
+  template <typename F>
+  void for_each_part(Nodes nodes, F f) const {
+    for (Nodes rest = nodes; rest != 0;) {
+      const Nodes part = flood(rest & -rest, nodes);
+      rest &= ~part;
+      f(part);
+    }
+  }
 
   // ---- Playing
 

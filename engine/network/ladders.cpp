@@ -42,7 +42,7 @@ class LadderReader {
 
   // Its two liberties.
   [[nodiscard]] std::array<Point, 2> liberties() const {
-    const BitPoints all = board_.liberties(string_);
+    const PointSet& all = board_.liberties(string_);
     auto i = all.begin();
     const Point first = *i;
     return {first, *++i};

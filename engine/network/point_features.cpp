@@ -119,9 +119,9 @@ class Describer {
   const RecentMoves& recent_;
   const Ladders& ladders_;
   Color own_;
-  Point last_;          // the root of the last move's string, or none
-  Point previous_;      // of the one before
-  FourStrings chased_;  // own strings beside the last move
+  Point last_;       // the root of the last move's string, or none
+  Point previous_;   // of the one before
+  PointSet chased_;  // own strings beside the last move
   std::array<Place, 4> places_;
   EdgeDistances edge_x_;
   EdgeDistances edge_y_;
@@ -191,17 +191,14 @@ void Describer::add_string(Point q, Beside& found) const {
 
 Beside Describer::beside(Point p) const {
   Beside found;
-  FourStrings seen;
+  PointSet seen;
   for (unsigned i = 0; i < 4; ++i) {
     const Point q = p.step(kOrthogonal[i]);
     const Color c = board_.color(q);
     unsigned kind = c == Color::kEmpty ? 0 : 1;
     if (is_stone(c)) {
       kind = (c == own_ ? 1U : 4U) + static_cast<unsigned>(std::min(board_.liberty_count(q), 3));
-      if (!seen.contains(board_.string_root(q))) {
-        seen.add(board_, q);
-        add_string(q, found);
-      }
+      if (seen.insert(board_.string_root(q))) add_string(q, found);
     }
     found.kinds |= kind << 3 * i;
   }

@@ -111,8 +111,7 @@ PointSet seen_by_proof(const GroupQuestion& question, LifeTask task, const LifeR
   const Board& board = question.board;
   const auto& [goal, region] = question.group;
   if (task == LifeTask::kSave && result.verdict == Verdict::kFails) return board.points();
-  PointSet points = find_region(board, goal, 1).inside | region.inside;
-  for (const Point p : region.nearby) points.insert(p);
+  PointSet points = find_region(board, goal, 1).inside | region.inside | region.nearby;
   for (const Point string : region.boundary) points |= board.liberties(string);
   return surroundings(board, points, kStepsSeen);
 }
@@ -125,8 +124,8 @@ std::vector<Rival> rivals_of(EvaluatedPosition& position, const GroupQuestion& q
   const bool is_shut = life::is_shut_in(board, question.group.goal);
   std::vector<Rival> rivals;
   PointSet seen;
-  for (const Point p : near.grown() & board.points()) {
-    if (board.color(p) != question.group.goal.attacker() || seen.contains(p)) continue;
+  for (const Point p : near.grown() & board.stones(question.group.goal.attacker())) {
+    if (seen.contains(p)) continue;
     const life::Goal group = life::find_goal(board, p);
     seen |= group.stones;
     if (group.size >= kLeastRival)

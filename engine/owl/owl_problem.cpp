@@ -3,7 +3,6 @@
 #include <cassert>
 
 #include "engine/board/spread.h"
-#include "engine/board/strings.h"
 
 namespace owlet::owl {
 namespace {
@@ -24,7 +23,8 @@ life::Goal owl_goal(const Board& board, const life::GroupAtStake& group, Point t
   // The list grows while it is gone through.
   for (std::size_t i = 0; i < goal.strings.size(); ++i)
     for (const Point p : group.goal.strings)
-      if (!goal.stones.contains(p) && shared_liberties(board, goal.strings[i], p).size() >= 2)
+      if (!goal.stones.contains(p) &&
+          (board.liberties(goal.strings[i]) & board.liberties(p)).size() >= 2)
         goal.add_string(board, p);
   return goal;
 }

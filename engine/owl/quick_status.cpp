@@ -215,7 +215,7 @@ void StatusEvaluator::find_seki(EvaluatedPosition& position, std::vector<StringS
 // Whether they share liberties and neither can afford to play at any of these.
 bool StatusEvaluator::in_seki(EvaluatedPosition& position, Point a, Point b) {
   Board& board = position.board();
-  const PointSet shared = shared_liberties(board, a, b);
+  const PointSet shared = board.liberties(a) & board.liberties(b);
   const auto loses = [&](Point string, Point liberty) {
     const TurnKeeper turn(board);
     const Color owner = board.color(string);

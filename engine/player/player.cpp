@@ -311,7 +311,7 @@ Point Player::pick(Color c, const SearchResult& result, Purpose purpose,
   const auto is_useless = [&](const MoveStatistics& m) {
     if (m.point.is_pass()) return true;
     const Contact contact = contact_of(game_.board(), m.point, c);
-    return liberties_after(game_.board(), m.point, c, 1, contact) == 0 &&
+    return liberties_after(game_.board(), m.point, 1, contact) == 0 &&
            (contact.friends.empty() || m.win_rate <= std::max(passing, kWinsBySuicide));
   };
   const auto first_with = [&](auto accept) {

@@ -70,9 +70,8 @@ class AnswerCache {
              const Answer& answer) {
     Bucket& bucket = buckets_[bucket_of(question)];
     const auto work = [](const Entry& entry) { return entry.used ? entry.answer.nodes : -1; };
-    *std::min_element(bucket.begin(), bucket.end(), [&](const Entry& a, const Entry& b) {
-      return work(a) < work(b);
-    }) = {question.hash().verify, board.stones_hash(area), area, true, answer};
+    *std::ranges::min_element(bucket, {}, work) = {question.hash().verify, board.stones_hash(area),
+                                                   area, true, answer};
   }
 
   void clear() { std::fill(buckets_.begin(), buckets_.end(), Bucket()); }

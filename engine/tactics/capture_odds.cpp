@@ -87,12 +87,9 @@ constexpr std::array<CaptureOdds, CaptureSigns::kMostLiberties> kBeforeDefence =
       {}}}};
 
 int weakest_beside(const Board& board, Point target) {
-  const Color enemy = opponent(board.color(target));
   int least = CaptureSigns::kMany;
-  board.for_each_stone(target, [&](Point s) {
-    for (const Point q : board.neighbours(s, enemy))
-      least = std::min(least, board.liberty_count(q));
-  });
+  for (const Point s : strings_around(board, target))
+    least = std::min(least, board.liberty_count(s));
   return least;
 }
 
@@ -111,15 +108,14 @@ CaptureSigns signs_of(const Board& board, Point target, bool attacks) {
     for (const Point q : board.neighbours(l)) {
       const Color c = board.color(q);
       if (c == Color::kEmpty) {
-        if (board.is_liberty(q, root)) continue;
+        if (board.liberties(root).contains(q)) continue;
         ++after;
         second.insert(q);
       } else if (c == own) {
         const Point string = board.string_root(q);
         if (string == root) continue;
         after += board.liberty_count(q) - 1;
-        if (!friends.contains(string)) signs.friends += board.liberty_count(q);
-        friends.insert(string);
+        if (friends.insert(string)) signs.friends += board.liberty_count(q);
       } else if (board.in_atari(q)) {
         ++after;
       }

@@ -24,9 +24,9 @@ bool is_snapback(const Board& board, Point target) {
   if (board.color(target) != Color::kEmpty ||
       board.neighbourhood(target).has_orthogonal(Color::kEmpty))
     return false;
-  const Neighbours around = board.neighbours(target, attacker);
-  return std::any_of(around.begin(), around.end(),
-                     [&](Point q) { return board.in_atari(q) && board.string_size(q) > 1; });
+  return std::ranges::any_of(board.neighbours(target, attacker), [&](Point q) {
+    return board.in_atari(q) && board.string_size(q) > 1;
+  });
 }
 
 int room_beside(const Board& board, Point p) {
@@ -205,11 +205,10 @@ void CaptureProblem::add_zone(const Board& board, Color to_move, PointSet& zone)
     if (to_move == defender_) {
       const Point l = board.first_liberty(target);
       for (const Point q : board.neighbours(l)) {
-        if (board.color(q) != defender_) {
-          zone.insert(q);
-        } else if (!board.same_string(q, target)) {
+        if (board.color(q) == defender_)
           add_string_zone(board, q, zone);
-        }
+        else
+          zone.insert(q);
       }
     }
     return;

@@ -13,13 +13,9 @@ namespace {
 constexpr int kMostThreatened = CaptureProblem::kSafeLiberties - 1;
 
 // The strings of that colour beside a point, or with a liberty beside it.
-Strings strings_near(const Board& board, Point p, Color c) {
-  Strings strings;
-  for (const Point q : board.neighbours(p)) {
-    if (board.color(q) == c) strings.add(board, q);
-    if (board.color(q) != Color::kEmpty) continue;
-    for (const Point r : board.neighbours(q, c)) strings.add(board, r);
-  }
+PointSet strings_near(const Board& board, Point p, Color c) {
+  PointSet strings = strings_beside(board, p, c);
+  for (const Point q : board.neighbours(p, Color::kEmpty)) strings |= strings_beside(board, q, c);
   return strings;
 }
 
@@ -70,7 +66,7 @@ Point CombinationReader::first_move(Board& board, Color side) {
   board.set_to_move(side);
   std::vector<std::pair<int, Point>> moves;  // by what they threaten
   for (const Point p :
-       spread(threatening_moves(board, side, board.points()), points_of(board, Color::kEmpty), 1)) {
+       spread(threatening_moves(board, side, board.points()), empties_of(board), 1)) {
     if (!board.is_legal({side, p})) continue;
     board.play({side, p});
     const Threats threats = threats_of(board, p);
@@ -163,12 +159,10 @@ std::vector<Point> CombinationReader::likeliest_first(Board& board, const Threat
 // Beside the prey with few liberties that has a stone in the area.
 PointSet CombinationReader::threatening_moves(const Board& board, Color side,
                                               const PointSet& area) const {
-  Strings strings;
-  for (const Point p : area& points_of(board, opponent(side))) strings.add(board, p);
+  const PointSet stones = area & board.stones(opponent(side));
   PointSet moves;
-  for (const Point s : strings)
-    if (board.liberty_count(s) <= kMostThreatened && is_prey(board, s))
-      for (const Point liberty : board.liberties(s)) moves.insert(liberty);
+  for (const Point s : stones)
+    if (board.liberty_count(s) <= kMostThreatened && is_prey(board, s)) moves |= board.liberties(s);
   return moves;
 }
 

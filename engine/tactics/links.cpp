@@ -28,7 +28,7 @@ bool is_eye(Neighbourhood around, Color side) {
 bool is_safe_eye(const Board& board, Point eye, const PointSet& carrier) {
   const int enough = carrier.size() > 1 ? 2 : 1;
   for (const Point q : board.neighbours(eye))
-    if (is_stone(board.color(q)) && liberties_outside(board, q, carrier) < enough) return false;
+    if (is_stone(board.color(q)) && (board.liberties(q) - carrier).size() < enough) return false;
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "engine/board/point_set.h"
 
@@ -47,9 +48,7 @@ class MovesToTry {
 
   // The cost of a move on the list, or that other one.
   [[nodiscard]] std::uint8_t cost(Point p, std::uint8_t otherwise) const {
-    if (!seen_.contains(p)) return otherwise;
-    return std::find_if(list_.begin(), list_.end(), [p](MoveToTry c) { return c.point == p; })
-        ->cost;
+    return seen_.contains(p) ? std::ranges::find(list_, p, &MoveToTry::point)->cost : otherwise;
   }
 
   // No move that is not on the list can change the outcome.
@@ -58,9 +57,7 @@ class MovesToTry {
 
   // By cost, then by point, so that the order tells nothing of how the position came about.
   void sort() {
-    std::sort(list_.begin(), list_.end(), [](MoveToTry a, MoveToTry b) {
-      return a.cost != b.cost ? a.cost < b.cost : a.point < b.point;
-    });
+    std::ranges::sort(list_, {}, [](MoveToTry move) { return std::pair(move.cost, move.point); });
   }
   [[nodiscard]] std::span<const MoveToTry> moves() const { return {list_.data(), list_.size()}; }
 

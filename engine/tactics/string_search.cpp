@@ -68,8 +68,7 @@ std::vector<Point> StringSearch::best_moves(Color to_move, std::size_t most) con
   for (const ProofEdge& edge : tree_.edges(tree_[kRoot]))
     if (edge.move.on_board() && !edge.retakes)
       moves.emplace_back(wanted(tree_[edge.node], to_move), edge.move);
-  std::stable_sort(moves.begin(), moves.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::ranges::stable_sort(moves, {}, [](const auto& move) { return move.first; });
   std::vector<Point> points;
   for (const auto& [number, move] : moves)
     if (points.size() < most && number < kDecided) points.push_back(move);

@@ -6,14 +6,9 @@ namespace owlet {
 namespace {
 
 void add_two_liberties(const Board& board, Point string, PointSet& zone) {
-  int inside = 0;
-  for (const Point l : board.liberties(string))
-    if (zone.contains(l) && ++inside == 2) return;
-  for (const Point l : board.liberties(string)) {
-    if (zone.contains(l)) continue;
-    zone.insert(l);
-    if (++inside == 2) return;
-  }
+  int missing = 2 - (board.liberties(string) & zone).size();
+  for (const Point l : board.liberties(string) - zone)
+    if (missing-- > 0) zone.insert(l);
 }
 
 }  // namespace
@@ -21,7 +16,7 @@ void add_two_liberties(const Board& board, Point string, PointSet& zone) {
 void add_string_zone(const Board& board, Point string, PointSet& zone) {
   PointSet stones;
   add_string(board, string, stones);
-  zone |= spread(stones, board.points(), 1);
+  zone |= stones.grown() & board.points();
 }
 
 void add_move_zone(const Board& board, Point move, Color mover, PointSet& zone) {
@@ -46,9 +41,7 @@ void secure_zone(const Board& board, Color attacker, PointSet& zone) {
   PointSet done;
   const auto secure = [&](Point stone) {
     const Point root = board.string_root(stone);
-    if (done.contains(root)) return;
-    done.insert(root);
-    add_two_liberties(board, root, zone);
+    if (done.insert(root)) add_two_liberties(board, root, zone);
   };
   // What is added is empty, and needs no more than a look whether the defender could play there.
   for (const Point p : PointSet(zone))

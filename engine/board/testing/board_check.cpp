@@ -20,14 +20,6 @@ bool same_frame(const BoardFrame& a, const BoardFrame& b) {
          a.absorbed == b.absorbed && a.captures == b.captures && a.capture_size == b.capture_size &&
          a.suicide_size == b.suicide_size;
 }
-bool same_union(const BoardUnion& a, const BoardUnion& b) {
-  return a.root == b.root && a.absorbed == b.absorbed && a.liberties == b.liberties &&
-         a.absorbed_size == b.absorbed_size && a.absorbed_liberties == b.absorbed_liberties;
-}
-bool same_log(const BoardLog& a, const BoardLog& b) {
-  return std::ranges::equal(a.frames, b.frames, same_frame) &&
-         std::ranges::equal(a.unions, b.unions, same_union) && a.words == b.words;
-}
 
 }  // namespace
 
@@ -49,7 +41,7 @@ std::optional<std::string> Board::first_inconsistency() const {
   }
   if (!(hash == stones_hash_)) return "hash";
   for (const Color c : {Color::kBlack, Color::kWhite}) {
-    if (stones[c].size() != stone_count_[c]) return "stone count";
+    if (stones[c] != stones_[c]) return "stones";
     for (const PointSet& string : parts_of(stones[c]))
       if (auto fault = inconsistent_string(
               string, (string.grown() & points_) - stones[Color::kBlack] - stones[Color::kWhite]))
@@ -60,9 +52,9 @@ std::optional<std::string> Board::first_inconsistency() const {
     if (!empty_points_[i].is_none()) return "tail of the empty list";
   if (!ko_point_.is_none() && color_[ko_point_] != Color::kEmpty) return "ko point not empty";
   const auto out_of_turn =
-      std::count_if(log_.frames.begin(), log_.frames.end(),
+      std::count_if(frames_.begin(), frames_.end(),
                     [](const BoardFrame& frame) { return frame.move.color != frame.to_move; });
-  if (history_.size() != log_.frames.size() + static_cast<std::size_t>(out_of_turn))
+  if (history_.size() != frames_.size() + static_cast<std::size_t>(out_of_turn))
     return "length of the history";
   return std::nullopt;
 }
@@ -81,13 +73,11 @@ std::optional<std::string> Board::inconsistency_at(Point p) const {
   } else if (empty_place_[p] != 0) {
     return place("stale place in the empty list", p);
   }
-  if (!is_stone(c) && (root_[p] != kNoString || !next_[p].is_none()))
+  if (!is_stone(c) && (!root_[p].is_none() || !next_[p].is_none()))
     return place("stale string links", p);
   if (is_stone(c) && root_[p] == p) return std::nullopt;
-  if (!(string_[p] == String())) return place("stale string record", p);
-  if (p >= kNoString && slot(p) < kStringSlots &&
-      std::any_of(liberty_words(p), liberty_words(p) + words_, [](auto w) { return w != 0; }))
-    return place("stale liberty set", p);
+  if (!(string_[p] == StringRecord())) return place("stale string record", p);
+  if (!liberties_[p].empty()) return place("stale liberty set", p);
   if (is_stone(c) && (color_[root_[p]] != c || root_[root_[p]] != root_[p]))
     return place("root", p);
   return std::nullopt;
@@ -101,9 +91,7 @@ std::optional<std::string> Board::inconsistent_string(const PointSet& stones,
   if (stones.size() != string_[root].size) return place("string size", root);
   if (liberties.empty()) return place("string without liberties", root);
   if (liberties.size() != string_[root].liberties) return place("liberty count", root);
-  const BitPoints counted(liberty_words(root), words_, kFirstPoint);
-  if (!std::equal(liberties.begin(), liberties.end(), counted.begin(), counted.end()))
-    return place("liberty set", root);
+  if (liberties != liberties_[root]) return place("liberty set", root);
 
   PointSet circle;
   Point s = root;
@@ -118,7 +106,8 @@ std::optional<std::string> Board::inconsistent_string(const PointSet& stones,
 
 bool operator==(const Board& a, const Board& b) {
   const BoardState& state = a;
-  return state == static_cast<const BoardState&>(b) && same_log(a.log_, b.log_) &&
+  return state == static_cast<const BoardState&>(b) &&
+         std::ranges::equal(a.frames_, b.frames_, same_frame) && a.unions_ == b.unions_ &&
          a.history_ == b.history_;
 }
 
