@@ -46,24 +46,13 @@ Reading StringReader::answer(Board& board, Routine routine, Point first, Point s
   }
   tried_.clear();
   for (const Point p : asked) tried_.insert(p);
-  const Reading reading = read_about(board, routine, asked);
+  const auto means = routine == Routine::kLadderAttack ? CaptureProblem::Means::kLadder
+                                                       : CaptureProblem::Means::kAnything;
+  const Reading reading =
+      routine == Routine::kDefend ? defend_all(board, asked) : attack_any(board, asked, means);
   if (keeps)
     table_->store(question, board, surroundings(board, tried_, kStepsOfInfluence), reading);
   return reading;
-}
-
-Reading StringReader::read_about(Board& board, Routine routine, std::span<const Point> strings) {
-  switch (routine) {
-    case Routine::kAttack:
-    case Routine::kAttackEither:
-      return attack_any(board, strings, CaptureProblem::Means::kAnything);
-    case Routine::kLadderAttack:
-      return attack_any(board, strings, CaptureProblem::Means::kLadder);
-    case Routine::kDefend:
-    case Routine::kDefendBoth:
-      break;
-  }
-  return defend_all(board, strings);
 }
 
 Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
@@ -105,8 +94,8 @@ Reading StringReader::confirmed_defence(Board& board, std::span<const Point> tar
   best.guessed = true;
   for (const Point move : search_.best_moves(owner, kMovesToConfirm)) {
     board.play({owner, move});
-    const bool stand = std::all_of(targets.begin(), targets.end(),
-                                   [&](Point p) { return board.color(p) == owner; });
+    const bool stand =
+        std::ranges::all_of(targets, [&](Point p) { return board.color(p) == owner; });
     const Reading reply =
         stand ? answered(attack_any(board, targets, CaptureProblem::Means::kAnything), move)
               : Reading{};

@@ -39,11 +39,11 @@ class StringReader {
   // Can the opponent, moving first, capture one of the two, whichever it chooses in the end?
   // Requires two stones of one colour.
   Reading attack_either(Board& board, Point a, Point b) {
-    return answer(board, Routine::kAttackEither, a, b);
+    return answer(board, Routine::kAttack, a, b);
   }
   // Can their owner, moving first, save both?
   Reading defend_both(Board& board, Point a, Point b) {
-    return answer(board, Routine::kDefendBoth, a, b);
+    return answer(board, Routine::kDefend, a, b);
   }
   // As attack(), with nothing but ataris.
   Reading ladder_attack(Board& board, Point target) {
@@ -67,11 +67,10 @@ class StringReader {
   [[nodiscard]] const PointSet& tried() const { return tried_; }
 
  private:
-  // What may be asked.
-  enum class Routine : std::uint8_t { kAttack, kDefend, kLadderAttack, kAttackEither, kDefendBoth };
+  // What may be asked, of a string or of two.
+  enum class Routine : std::uint8_t { kAttack, kDefend, kLadderAttack };
 
   Reading answer(Board& board, Routine routine, Point first, Point second = Point::none());
-  Reading read_about(Board& board, Routine routine, std::span<const Point> strings);
   Reading attack_any(Board& board, std::span<const Point> targets, CaptureProblem::Means means);
   Reading defend_all(Board& board, std::span<const Point> targets);
   Reading continued_attack(Board& board, const Problem& problem, Reading open);
