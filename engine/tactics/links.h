@@ -12,11 +12,7 @@
 //    2 . X . X . .
 //    1 . . . . . .
 //
-// Where the last gap is an eye, at which the opponent cannot play before a string around it is in
-// atari, no stone is needed, either.
-//
-// Links are found greedily, and eyes are points of none of them: what is seen is so, what is not seen
-// may still be so.
+// Links are found greedily: what is seen is so, what is not seen may still be so.
 #pragma once
 
 #include <boost/container/static_vector.hpp>
@@ -48,15 +44,15 @@ class Links {
  private:
   static constexpr std::size_t kMostInChain = 6;
 
-  // The two points that link a string to one before it in its chain.
+  // A string, its root, and the two points that link it to one before it in its chain.
   struct Link {
+    Point string;
     std::size_t before = 0;  // itself, where a chain begins
-    Point one;
-    Point two;
+    Point one = {};
+    Point two = {};
   };
   struct Chain {
-    boost::container::static_vector<Point, kMostInChain> strings;  // roots
-    boost::container::static_vector<Link, kMostInChain> links;     // of those strings
+    boost::container::static_vector<Link, kMostInChain> links;
 
     [[nodiscard]] PointSet all() const;
     [[nodiscard]] std::size_t index_of(Point string) const;
@@ -66,7 +62,6 @@ class Links {
   struct Way {
     bool found = false;
     Point key;
-    Point eye;
     PointSet carrier;
     PointSet room;
     boost::container::static_vector<Point, 2 * kMostInChain> strings;
@@ -74,11 +69,11 @@ class Links {
 
   bool grow(const Board& board, Chain& chain, const Chain& other);
   bool look_around(const Board& board, std::size_t member, Chain& chain, const Chain& other);
-  bool link(const Board& board, Point string, const Link& link, Chain& chain, const Chain& other);
+  bool link(const Board& board, const Link& link, Chain& chain, const Chain& other);
   void find_common_liberty(const Board& board);
   void try_common_liberty(const Board& board, Point liberty, std::size_t in_second);
   static void walk_back(const Board& board, const Chain& chain, std::size_t member, Way& way);
-  bool accept(const Board& board, const Way& way);
+  bool accept(const Way& way);
 
   Chain first_;
   Chain second_;

@@ -33,20 +33,6 @@ TEST(Links, AChainOfThem) {
   EXPECT_FALSE(zone.contains(at("F1")));
 }
 
-// White cannot be kept from B2 as long as Black cannot play there.
-TEST(Links, AnEye) {
-  const Board ponnuki = draw({". . . . .",  // 4
-                              ". O . . .",  // 3
-                              "O . O . .",  // 2
-                              ". O . . ."});
-  EXPECT_TRUE(Links(ponnuki, at("B3"), at("B1")).connected());
-  const Board corner = draw({". . . . .",  // 4
-                             "O . . . .",  // 3
-                             "O X . . .",  // 2
-                             ". O . . ."});
-  EXPECT_TRUE(Links(corner, at("A3"), at("B1")).connected());
-}
-
 TEST(Links, APointForTwoLinksIsEnoughForOne) {
   const Board board = draw({"O O O O O",  // 4
                             "X . X O .",  // 3
