@@ -14,8 +14,7 @@ constexpr int kMostNodes = 30;
 // Whether a move that plain reading has found is on the graph: if not, something around the race is
 // weaker than the graph takes it for.
 bool knows(const RaceGraph& race, Point move) {
-  return !move.on_board() ||
-         std::find(race.points.begin(), race.points.end(), move) != race.points.end();
+  return !move.on_board() || std::ranges::count(race.points, move) > 0;
 }
 
 }  // namespace
@@ -50,8 +49,6 @@ SemeaiProof SemeaiReader::prove(Board& board, Point mine, Point theirs, std::int
     proof.nodes += answer.nodes;
     const bool decided = answer.proven() && (answer.complete || all);
     proof.ran_out |= !decided;
-    if (answer.save.proven && !proof.save) proof.save = answer.save;
-    if (answer.kill.proven && !proof.kill) proof.kill = answer.kill;
     if (decided && !(settled && !knows(*race, settled->move))) {
       proof.result = {answer.saves, answer.kills, answer.move, true};
       if (answer.kill.verdict > answer.kills) proof.result->kill_alone = answer.kill;
@@ -62,21 +59,6 @@ SemeaiProof SemeaiReader::prove(Board& board, Point mine, Point theirs, std::int
   }
   if (settled && settled->kills != Verdict::kFails) proof.result = settled;
   return proof;
-}
-
-// Who takes the other group lives.
-SemeaiResult corrected(SemeaiResult guess, const SemeaiProof& proof) {
-  const auto correct = [&](Verdict& verdict, const std::optional<RaceFinding>& found) {
-    if (!found) return;
-    if (found->verdict > verdict) guess.move = found->move;
-    verdict = found->verdict;
-  };
-  correct(guess.saves, proof.save);
-  correct(guess.kills, proof.kill);
-  guess.saves = std::max(guess.saves, guess.kills);
-  guess.proven = false;
-  if (guess.saves == Verdict::kFails) guess.move = Point::pass();
-  return guess;
 }
 
 }  // namespace owlet::life

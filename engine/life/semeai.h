@@ -29,15 +29,9 @@ struct SemeaiResult {
 // What graphs and plain reading prove.
 struct SemeaiProof {
   std::optional<SemeaiResult> result = {};
-  // Where there is no result: each of the questions for itself, on the widest graph that proves it.
-  std::optional<RaceFinding> save = {};
-  std::optional<RaceFinding> kill = {};
   std::int64_t nodes = 0;  // of the searches
   bool ran_out = false;    // some graph might have been proven with more of them
 };
-
-// A guess about the race, corrected by what is proven of it.
-[[nodiscard]] SemeaiResult corrected(SemeaiResult guess, const SemeaiProof& proof);
 
 // The most nodes that one search on a graph has where nothing else is said.
 inline constexpr std::int64_t kRaceNodes = 120'000;

@@ -124,8 +124,11 @@ life::SemeaiResult OwlReader::guess_race(Board& board, Point mine, Point theirs)
   const auto saves = verdict_of(search, KoMaster::kDefender, LifeTask::kSave, &OwlEstimate::chance);
   const auto kills =
       verdict_of(search, KoMaster::kDefender, LifeTask::kKill, &OwlEstimate::rival_falls);
+  // Who takes the other group lives.
+  const Verdict saved = std::max(saves.verdict, kills.verdict);
+  if (saved == Verdict::kFails) return {saved, kills.verdict, Point::pass()};
   const bool behind = saves.verdict == Verdict::kKoBehind;
-  return {saves.verdict, kills.verdict,
+  return {saved, kills.verdict,
           behind ? saves.move : known[static_cast<std::size_t>(KoMaster::kNobody)]->move};
 }
 

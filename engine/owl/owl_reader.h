@@ -55,8 +55,7 @@ class OwlReader {
   [[nodiscard]] life::LifeResult guess(Board& board, const OwlProblem& problem, life::LifeTask task,
                                        const PointSet& refuted = {});
 
-  // What the search says of a race; never proven. Its move is one for the side that moves first to
-  // try, even if it helps nothing. The board is one for reading.
+  // What the search says of a race; never proven. The board is one for reading.
   [[nodiscard]] life::SemeaiResult guess_race(Board& board, Point mine, Point theirs);
 
  private:

@@ -186,8 +186,7 @@ SemeaiProof StatusEvaluator::race(EvaluatedPosition& position, Point mine, Point
   if (const SemeaiProof* const known = known_races_.find(key, board)) return *known;
   if (position.effort().level == Level::kRecalled) return {.ran_out = true};
   SemeaiProof proof = races_.prove(board, mine, theirs, guess ? limits_.owl.race_nodes : nodes);
-  if (guess && !proof.result)
-    proof.result = life::corrected(owl_.guess_race(board, mine, theirs), proof);
+  if (guess && !proof.result) proof.result = owl_.guess_race(board, mine, theirs);
   if (guess) proof.nodes = 0;
   known_races_.store(key, board, board.points(), proof);
   return proof;
