@@ -89,9 +89,9 @@ StatusEvaluator::Answer StatusEvaluator::certainty(EvaluatedPosition& position,
   const bool kill = task == LifeTask::kKill;
   const Point string = question.target;
   if (position.linked_with_life(string))
-    return FullAnswer{{kill ? Verdict::kFails : Verdict::kSucceeds, true, Point::pass()}};
+    return LifeResult{kill ? Verdict::kFails : Verdict::kSucceeds, true, Point::pass()};
   if (position.dead_by_theorem(string) || position.is_lost(string, question.group.goal.size))
-    return FullAnswer{{kill ? Verdict::kSucceeds : Verdict::kFails, true, Point::pass()}};
+    return LifeResult{kill ? Verdict::kSucceeds : Verdict::kFails, true, Point::pass()};
   return std::nullopt;
 }
 
@@ -116,8 +116,7 @@ StatusEvaluator::Answer StatusEvaluator::short_proof(EvaluatedPosition& position
     proofs_.store(key, position.board(), seen_by_proof(question, task, result), result);
   }
   position.nodes += result.nodes;
-  if (!result.proven) return std::nullopt;
-  return FullAnswer{result};
+  return result.proven ? Answer(result) : std::nullopt;
 }
 
 // What a short search has proven, where the walls of the region bear it.
@@ -144,7 +143,7 @@ StatusEvaluator::Answer StatusEvaluator::if_walls_hold(EvaluatedPosition& positi
 // read longer.
 StatusEvaluator::Answer StatusEvaluator::with_races(EvaluatedPosition& position,
                                                     const GroupQuestion& question, LifeTask task,
-                                                    FullAnswer result) {
+                                                    LifeResult result) {
   const bool save = task == LifeTask::kSave;
   const bool proofs_alone = position.effort().level <= Level::kProofs;
   for (const Rival& rival : rivals_of(position, question)) {
@@ -160,16 +159,10 @@ StatusEvaluator::Answer StatusEvaluator::with_races(EvaluatedPosition& position,
         race->kill_alone.value_or(life::RaceFinding{race->kills, race->move});
     const Verdict verdict = save ? race->saves : kill.verdict;
     if (save ? verdict <= result.verdict : verdict >= result.verdict) continue;
-    FullAnswer raced{{verdict, race->proven, save ? race->move : kill.move}, result.at_both_levels};
-    if (verdict != Verdict::kFails && raced.move.on_board() && !proofs_alone) {
-      const Answered answered = verified_by_reply(position, question, raced, task);
-      raced.verdict = answered.verdict;
-      raced.at_both_levels &= answered.at_both_levels;
-    }
-    if (save && raced.verdict <= result.verdict) {
-      result.at_both_levels = raced.at_both_levels;
-      continue;
-    }
+    LifeResult raced{verdict, race->proven, save ? race->move : kill.move};
+    if (verdict != Verdict::kFails && raced.move.on_board() && !proofs_alone)
+      raced.verdict = verified_by_reply(position, question, raced, task).verdict;
+    if (save && raced.verdict <= result.verdict) continue;
     result = raced;
     if (result.verdict == Verdict::kFails) result.move = Point::pass();
   }

@@ -1,8 +1,6 @@
 // The status evaluator's answers in full: from a question down to the move that is put to the opponent.
 #include "engine/owl/status_evaluator.h"
 
-#include "engine/board/reading_board.h"
-
 namespace owlet::owl {
 
 using life::GroupQuestion;
@@ -37,10 +35,7 @@ StatusEvaluator::StatusEvaluator(std::shared_ptr<const PatternSets> patterns,
 
 LifeResult StatusEvaluator::solve(const Board& board, Point target, LifeTask task) {
   EvaluatedPosition position(board, strings_, full_effort());
-  const LifeResult result = answer(position, target, task);
-  if (!denied_by_network(position, target, task, result)) return result;
-  const bool fails = result.verdict == Verdict::kFails;
-  return {fails ? Verdict::kSucceeds : Verdict::kFails, false, Point::pass()};
+  return answer(position, target, task);
 }
 
 LifeResult StatusEvaluator::solve_alone(const Board& board, Point target, LifeTask task) {
@@ -64,13 +59,8 @@ life::SemeaiResult StatusEvaluator::race(const Board& board, Point mine, Point t
   return *race(position, mine, theirs, true).result;
 }
 
-const Ownership& StatusEvaluator::ownership(const Board& board) {
-  Board copy = canonical(board);
-  return ownership_of(copy);
-}
-
-const Ownership& StatusEvaluator::ownership_of(Board& board) {
-  const TurnKeeper turn(board);
+const Ownership& StatusEvaluator::ownership(const Board& position) {
+  Board board = canonical(position);
   if (board.ko_point().is_none()) board.set_to_move(Color::kBlack);
   const Hash key = QuestionKey(board).add(board.hash().index).add(board.hash().verify).hash();
   if (!ownership_ || owned_board_ != key)
@@ -79,92 +69,68 @@ const Ownership& StatusEvaluator::ownership_of(Board& board) {
   return *ownership_;
 }
 
-// Whether what is said is the same whoever moves first, and not proven, and the network is sure of the contrary.
-bool StatusEvaluator::denied_by_network(EvaluatedPosition& position, Point target, LifeTask task,
-                                        const LifeResult& said) {
-  if (said.proven || is_ko(said.verdict)) return false;
-  const auto lives = [](const LifeResult& result, LifeTask aim) {
-    return (result.verdict == Verdict::kFails) == (aim == LifeTask::kKill);
-  };
-  const double survival = ownership_of(position.board()).survival(position.board(), target);
-  if (!is_sure(survival) || lives(said, task) == (survival > 0.5)) return false;
-  position.nodes = 0;
-  const LifeResult also = answer(position, target, opposite(task));
-  return !also.proven && !is_ko(also.verdict) && lives(also, opposite(task)) == lives(said, task);
-}
-
 // ---- The rules
 
-StatusEvaluator::FullAnswer StatusEvaluator::answer(EvaluatedPosition& position, Point target,
-                                                    LifeTask task) {
+LifeResult StatusEvaluator::answer(EvaluatedPosition& position, Point target, LifeTask task) {
   if (position.is_lost_alone(target))
-    return {{task == LifeTask::kKill ? Verdict::kSucceeds : Verdict::kFails, true, Point::pass()}};
+    return {task == LifeTask::kKill ? Verdict::kSucceeds : Verdict::kFails, true, Point::pass()};
   GroupQuestion question = position.question_about(target);
   return answer(position, question, task);
 }
 
 // Who fails by a move, or has a ko, may succeed by a pass. Whether a group can be killed by its quick status is
 // asked first, so that neither answer waits for the other.
-StatusEvaluator::FullAnswer StatusEvaluator::answer(EvaluatedPosition& position,
-                                                    GroupQuestion& question, LifeTask task) {
+LifeResult StatusEvaluator::answer(EvaluatedPosition& position, GroupQuestion& question,
+                                   LifeTask task) {
   if (const Answer certain = certainty(position, question, task)) return *certain;
-  FullAnswer result = find(position, question, task);
+  LifeResult result = find(position, question, task);
   const bool save = task == LifeTask::kSave;
   // What is lost by proof is not saved by a pass, either.
   const bool may_pass = save ? result.verdict != Verdict::kFails || !result.proven
                              : position.effort().level == Level::kAll;
   if (result.verdict == Verdict::kSucceeds || !may_pass) return result;
   const Answer kill = quick_answer(position, question, LifeTask::kKill);
-  if (kill) result.at_both_levels &= kill->at_both_levels;
   const bool lives = kill && kill->verdict == Verdict::kFails;
   const bool needless =
       save ? lives
            : !lives && answer(position, question, LifeTask::kSave).verdict == Verdict::kFails;
-  if (needless) return {{Verdict::kSucceeds, false, Point::pass()}, result.at_both_levels};
+  if (needless) return {Verdict::kSucceeds, false, Point::pass()};
   return result;
 }
 
-// By reading and racing, or from the cache. What is said at one level is often the same at
-// the other: then it is kept for both.
-StatusEvaluator::FullAnswer StatusEvaluator::find(EvaluatedPosition& position,
-                                                  GroupQuestion& question, LifeTask task) {
+// By reading and racing, or from the cache.
+LifeResult StatusEvaluator::find(EvaluatedPosition& position, GroupQuestion& question,
+                                 LifeTask task) {
   const Board& board = position.board();
-  const auto key = [&](Level level) {
-    return position.key(question.target, task).add(static_cast<std::uint64_t>(level));
-  };
-  const Level own = position.effort().level;
-  if (const FullAnswer* const known = answers_.find(key(own), board)) return *known;
-  const FullAnswer result = *with_races(position, question, task, read(position, question, task));
-  for (const Level level : {Level::kKills, Level::kAll})
-    if (level == own || result.at_both_levels)
-      answers_.store(key(level), board, board.points(), result);
+  const QuestionKey key =
+      position.key(question.target, task).add(static_cast<std::uint64_t>(position.effort().level));
+  if (const LifeResult* const known = answers_.find(key, board)) return *known;
+  const LifeResult result = *with_races(position, question, task, read(position, question, task));
+  answers_.store(key, board, board.points(), result);
   return result;
 }
 
 // Long proofs and searches. What a short search has proven is not searched again, even if its walls
 // do not hold.
-StatusEvaluator::FullAnswer StatusEvaluator::read(EvaluatedPosition& position,
-                                                  GroupQuestion& question, LifeTask task) {
+LifeResult StatusEvaluator::read(EvaluatedPosition& position, GroupQuestion& question,
+                                 LifeTask task) {
   const Answer found = short_proof(position, question, task);
   const Answer proof = if_walls_hold(position, question, task, found);
   if (proof && (proof->verdict == Verdict::kFails || !proof->move.on_board())) return *proof;
-  const FullAnswer result = search(position, question, task, found);
-  if (proof && result.verdict != proof->verdict) return {LifeResult(*proof), result.at_both_levels};
-  return result;
+  const LifeResult result = search(position, question, task, found);
+  return proof && result.verdict != proof->verdict ? *proof : result;
 }
 
 // The move that is proven, then what is likeliest, until one of them stands.
-StatusEvaluator::FullAnswer StatusEvaluator::search(EvaluatedPosition& position,
-                                                    GroupQuestion& question, LifeTask task,
-                                                    const Answer& known) {
-  LifeResult proof =
-      known ? LifeResult(*known) : owl_.prove(question, task, limits_.owl.proof_nodes);
+LifeResult StatusEvaluator::search(EvaluatedPosition& position, GroupQuestion& question,
+                                   LifeTask task, const Answer& known) {
+  LifeResult proof = known ? *known : owl_.prove(question, task, limits_.owl.proof_nodes);
   const bool proven = proof.proven && proof.verdict != Verdict::kFails;
-  if (proven && !proof.move.on_board()) return {proof};
+  if (proven && !proof.move.on_board()) return proof;
   if (proven && proof.verdict == Verdict::kSucceeds)
     proof.move = owl_.natural_move(question, task, proof.move);
   const Color first = first_mover(task, question.group.goal.defender);
-  FullAnswer best{{Verdict::kFails, proof.proven && !proven, Point::pass()}};
+  LifeResult best{Verdict::kFails, proof.proven && !proven, Point::pass()};
   best.nodes = proof.nodes;
   PointSet refuted;
   Point vital = Point::pass();  // the answer to the last move, if that has not answered another
@@ -180,10 +146,9 @@ StatusEvaluator::FullAnswer StatusEvaluator::search(EvaluatedPosition& position,
     }
     if (!said.move.on_board()) {  // none is needed
       said.nodes = best.nodes;
-      return {said, best.at_both_levels};
+      return said;
     }
     const Answered answered = verified_by_reply(position, question, said, task);
-    best.at_both_levels &= answered.at_both_levels;
     best.nodes += answered.nodes;
     if (answered.verdict > best.verdict) {
       best.verdict = answered.verdict;
@@ -207,7 +172,7 @@ StatusEvaluator::Answered StatusEvaluator::verified_by_reply(EvaluatedPosition& 
   const bool kill = task == LifeTask::kKill;
   const Level level = position.effort().level;
   const bool to_solver = level == Level::kUnrefuted || (level == Level::kKills && !kill);
-  Answered result{{{Verdict::kFails, true, said.move}, kill}};
+  Answered result{{Verdict::kFails, true, said.move}};
   Board& board = position.board();
   const Move first{first_mover(task, question.group.goal.defender), said.move};
   if (to_solver && said.proven) {
@@ -230,12 +195,11 @@ StatusEvaluator::Answered StatusEvaluator::verified_by_reply(EvaluatedPosition& 
     Effort effort = full_effort();
     effort.level = kill ? level : Level::kKills;
     EvaluatedPosition next(board, strings_, effort);
-    const FullAnswer reply = answer(next, question.target, opposite(task));
+    const LifeResult reply = answer(next, question.target, opposite(task));
     result.verdict = reversed(reply.verdict);
     result.proven = reply.proven;
     result.nodes = reply.nodes;
     result.answer = reply.move;
-    result.at_both_levels = kill && reply.at_both_levels;
   }
   board.undo();
   return result;

@@ -10,7 +10,6 @@
 //                                  else a search       100 visits, half as many for each ko master
 //     walls may be taken           races               120,000 nodes for one search on a graph
 //     a move may be wrong          verified by reply   the next question, for three moves at most
-//     a guess may be absurd        the network         two evaluations of a board
 //
 // (Most, with the limits below; a question of a whole board has a number of nodes for all of it.) The first
 // of these rules that applies speaks:
@@ -27,8 +26,6 @@
 //    counts if it is better for the group.
 // 5. A group that cannot be saved by playing first is killed by a pass, and one that by rules 1, 2
 //    and 4 cannot be killed is saved by one; so nobody begins a ko for either.
-// 6. What the network is sure of, whoever moves first (engine/search/ownership.h), overrules what is only
-//    guessed of a group whatever is played first.
 //
 // A move is verified before it is given: the opponent is asked the next question, and what it says
 // then is what is said of the move. How far that goes is a level of the effort, for otherwise questions
@@ -117,7 +114,7 @@ class StatusEvaluator {
   [[nodiscard]] life::SemeaiResult race(const Board& board, Point mine, Point theirs);
 
   // By the network alone, whoever's turn it is. Good until another board is asked about.
-  [[nodiscard]] const Ownership& ownership(const Board& board);
+  [[nodiscard]] const Ownership& ownership(const Board& position);
 
   // ---- Quick statuses
 
@@ -141,12 +138,9 @@ class StatusEvaluator {
   [[nodiscard]] std::int64_t proofs_tried() const { return proofs_tried_; }
 
  private:
-  struct FullAnswer : life::LifeResult {
-    bool at_both_levels = true;  // whether it is the same at kKills and kAll
-  };
-  using Answer = std::optional<FullAnswer>;
+  using Answer = std::optional<life::LifeResult>;
   // What is left of a move, and what it was answered by: a pass if there is nothing.
-  struct Answered : FullAnswer {
+  struct Answered : life::LifeResult {
     Point answer = Point::pass();
   };
 
@@ -159,7 +153,7 @@ class StatusEvaluator {
                                             const life::GroupQuestion& question,
                                             life::LifeTask task, const Answer& found);
   [[nodiscard]] Answer with_races(EvaluatedPosition& position, const life::GroupQuestion& question,
-                                  life::LifeTask task, FullAnswer result);
+                                  life::LifeTask task, life::LifeResult result);
   [[nodiscard]] life::SemeaiProof race(EvaluatedPosition& position, Point mine, Point theirs,
                                        bool guess);
   [[nodiscard]] Answer quick_answer(EvaluatedPosition& position, life::GroupQuestion& question,
@@ -171,21 +165,19 @@ class StatusEvaluator {
   [[nodiscard]] bool in_seki(EvaluatedPosition& position, Point a, Point b);
 
   // Questions in full (status_evaluator.cpp).
-  [[nodiscard]] FullAnswer answer(EvaluatedPosition& position, Point target, life::LifeTask task);
-  [[nodiscard]] FullAnswer answer(EvaluatedPosition& position, life::GroupQuestion& question,
-                                  life::LifeTask task);
-  [[nodiscard]] FullAnswer find(EvaluatedPosition& position, life::GroupQuestion& question,
-                                life::LifeTask task);
-  [[nodiscard]] FullAnswer read(EvaluatedPosition& position, life::GroupQuestion& question,
-                                life::LifeTask task);
-  [[nodiscard]] FullAnswer search(EvaluatedPosition& position, life::GroupQuestion& question,
-                                  life::LifeTask task, const Answer& known);
+  [[nodiscard]] life::LifeResult answer(EvaluatedPosition& position, Point target,
+                                        life::LifeTask task);
+  [[nodiscard]] life::LifeResult answer(EvaluatedPosition& position, life::GroupQuestion& question,
+                                        life::LifeTask task);
+  [[nodiscard]] life::LifeResult find(EvaluatedPosition& position, life::GroupQuestion& question,
+                                      life::LifeTask task);
+  [[nodiscard]] life::LifeResult read(EvaluatedPosition& position, life::GroupQuestion& question,
+                                      life::LifeTask task);
+  [[nodiscard]] life::LifeResult search(EvaluatedPosition& position, life::GroupQuestion& question,
+                                        life::LifeTask task, const Answer& known);
   [[nodiscard]] Answered verified_by_reply(EvaluatedPosition& position,
                                            const life::GroupQuestion& question,
                                            const life::LifeResult& said, life::LifeTask task);
-  [[nodiscard]] bool denied_by_network(EvaluatedPosition& position, Point target,
-                                       life::LifeTask task, const life::LifeResult& said);
-  [[nodiscard]] const Ownership& ownership_of(Board& board);
 
   StatusLimits limits_;
   StringReader strings_;
@@ -193,7 +185,7 @@ class StatusEvaluator {
   OwlReader owl_;
   life::SemeaiReader races_;
   AnswerCache<life::LifeResult> proofs_;
-  AnswerCache<FullAnswer> answers_;
+  AnswerCache<life::LifeResult> answers_;
   AnswerCache<life::SemeaiProof> known_races_;
   Hash owned_board_;  // of the ownership
   std::optional<Ownership> ownership_;

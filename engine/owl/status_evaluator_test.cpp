@@ -315,29 +315,6 @@ TEST(StatusEvaluator, NeverDeniesWhatItSays) {
   }
 }
 
-// A status evaluator that reads next to nothing guesses badly, but never against what the network is sure of.
-TEST(StatusEvaluator, NoGuessDeniesWhatTheNetworkIsSureOf) {
-  StatusLimits limits;
-  limits.owl = {1, 1, 1};
-  limits.quick_nodes = limits.string_nodes = limits.racing_nodes = 1;
-  StatusEvaluator evaluator(test_sets(), limits);
-  Random random(22);
-  int guesses = 0;
-  in_random_game(random, 9, 5, [&](const Board& board) {
-    for (const Point string : all_strings(board)) {
-      const LifeResult kill = evaluator.solve(board, string, LifeTask::kKill);
-      const LifeResult save = evaluator.solve(board, string, LifeTask::kSave);
-      const double survival = evaluator.ownership(board).survival(board, string);
-      if (kill.proven || save.proven || !is_sure(survival)) continue;
-      ++guesses;
-      const GroupState denied = survival > 0.5 ? GroupState::kDead : GroupState::kAlive;
-      EXPECT_NE(evaluator.status(board, string).state, denied)
-          << drawing(board) << to_vertex(string);
-    }
-  });
-  EXPECT_GT(guesses, 0);
-}
-
 // Remembering makes a difference in time only, and so does the order of moves.
 TEST(StatusEvaluator, RemembersWhatItWouldReadAgain) {
   Random random(20);
