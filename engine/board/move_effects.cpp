@@ -29,6 +29,8 @@ int liberties_after(const Board& board, Point p, int limit, const Contact& conta
   // One of a friend's liberties is p.
   for (const Point root : contact.friends)
     if (board.liberty_count(root) > limit) return limit;
+  const int room = board.neighbourhood(p).orthogonal_count(Color::kEmpty);
+  if (contact.captured.empty() && contact.friends.empty()) return std::min(room, limit);
   PointSet liberties;
   for (const Point q : board.neighbours(p, Color::kEmpty)) liberties.insert(q);
   for (const Point root : contact.friends) liberties |= board.liberties(root);

@@ -27,8 +27,7 @@ class PointSet {
     using iterator_concept = std::forward_iterator_tag;
 
     Iterator() = default;
-    Iterator(const Words& words, std::size_t at) : words_(&words), at_(at) {
-      if (at_ < kWords) rest_ = words[at_];
+    explicit Iterator(const Words& words) : words_(&words), at_(0), rest_(words.front()) {
       skip_empty_words();
     }
 
@@ -45,15 +44,17 @@ class PointSet {
       ++*this;
       return before;
     }
-    friend bool operator==(const Iterator&, const Iterator&) = default;
+    friend bool operator==(const Iterator& a, const Iterator& b) {
+      return a.at_ == b.at_ && a.rest_ == b.rest_;
+    }
 
    private:
     void skip_empty_words() {
-      while (rest_ == 0 && at_ < kWords && ++at_ < kWords) rest_ = (*words_)[at_];
+      while (rest_ == 0 && ++at_ < kWords) rest_ = (*words_)[at_];
     }
 
     const Words* words_ = nullptr;
-    std::size_t at_ = 0;
+    std::size_t at_ = kWords;  // of the end
     std::uint64_t rest_ = 0;
   };
 
@@ -80,7 +81,7 @@ class PointSet {
   [[nodiscard]] bool empty() const { return *this == PointSet(); }
   [[nodiscard]] int size() const {
     int total = 0;
-    for (const std::uint64_t w : words_) total += std::popcount(w);
+    for (const std::uint64_t w : words_) total += w != 0 ? std::popcount(w) : 0;
     return total;
   }
 
@@ -119,8 +120,8 @@ class PointSet {
     return result;
   }
 
-  [[nodiscard]] Iterator begin() const { return {words_, 0}; }
-  [[nodiscard]] Iterator end() const { return {words_, kWords}; }
+  [[nodiscard]] Iterator begin() const { return Iterator(words_); }
+  [[nodiscard]] Iterator end() const { return Iterator(); }
 
   friend bool operator==(const PointSet&, const PointSet&) = default;
 

@@ -2,8 +2,6 @@
 // answer reads this one object, so that what belongs to the question is found once.
 #pragma once
 
-#include <optional>
-
 #include "engine/board/reading_board.h"
 #include "engine/life/region.h"
 
@@ -27,17 +25,13 @@ struct GroupQuestion {
       : board(position), target(string), group(find_group(board, string)) {}
 
   // The region with attacking strings of three liberties inside.
-  [[nodiscard]] const Region& bold_region() {
-    if (!bold_) bold_ = find_region(board, group.goal, 0, kWeakEnemy + 1);
-    return *bold_;
+  [[nodiscard]] Region bold_region() const {
+    return find_region(board, group.goal, 0, kWeakEnemy + 1);
   }
 
   Board& board;
   Point target;
   GroupAtStake group;
-
- private:
-  std::optional<Region> bold_;
 };
 
 }  // namespace owlet::life

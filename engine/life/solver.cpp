@@ -181,7 +181,7 @@ void LifeSolver::confirm(GroupQuestion& question, LifeTask task, LifeResult& suc
   const Color first = first_mover(task, goal.defender);
   const Escape escape = task == LifeTask::kSave ? Escape::kIsNone : Escape::kIsLife;
   nodes_of_search_ = std::min(most_nodes_, kNodesToConfirm);
-  const Region& bold = question.bold_region();
+  const Region bold = question.bold_region();
   if (bold.inside != region.inside &&
       hold_against({question.board, bold, goal, first, escape}, success) == Standing::kRefuted)
     success.proven = false;
@@ -200,7 +200,7 @@ LifeResult LifeSolver::solve(GroupQuestion& question, LifeTask task) {
 bool LifeSolver::surely_succeeds(GroupQuestion& question, Point move, LifeTask task) {
   Board& board = question.board;
   const Goal& goal = question.group.goal;
-  const Region& bold = question.bold_region();
+  const Region bold = question.bold_region();
   const Move first{first_mover(task, goal.defender), move};
   if (!bold.inside.contains(move) || !board.is_legal(first)) return false;
   board.play(first);

@@ -46,8 +46,7 @@ std::vector<StringStatus> StatusEvaluator::survey(const Board& board, const Effo
 QuickStatuses StatusEvaluator::quick_status(const Board& board, std::span<const Point> stones,
                                             const Effort& effort) {
   EvaluatedPosition position(board, strings_, effort);
-  std::vector<StringStatus> strings = quick_status(position, stones);
-  return {std::move(strings), position.nodes};
+  return {quick_status(position, stones), position.nodes};
 }
 
 std::vector<StringStatus> StatusEvaluator::quick_status(EvaluatedPosition& position,
@@ -215,8 +214,8 @@ bool StatusEvaluator::in_seki(EvaluatedPosition& position, Point a, Point b) {
     return !board.is_legal({owner, liberty}) ||
            strings_.does_defend(board, liberty, string).verdict == Verdict::kFails;
   };
-  return !shared.empty() && std::all_of(shared.begin(), shared.end(),
-                                        [&](Point p) { return loses(a, p) && loses(b, p); });
+  return !shared.empty() &&
+         std::ranges::all_of(shared, [&](Point p) { return loses(a, p) && loses(b, p); });
 }
 
 }  // namespace owlet::owl

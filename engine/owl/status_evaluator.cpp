@@ -94,8 +94,7 @@ LifeResult StatusEvaluator::answer(EvaluatedPosition& position, GroupQuestion& q
   const bool needless =
       save ? lives
            : !lives && answer(position, question, LifeTask::kSave).verdict == Verdict::kFails;
-  if (needless) return {Verdict::kSucceeds, false, Point::pass()};
-  return result;
+  return needless ? LifeResult{Verdict::kSucceeds, false, Point::pass()} : result;
 }
 
 // By reading and racing, or from the cache.

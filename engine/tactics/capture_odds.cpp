@@ -87,9 +87,12 @@ constexpr std::array<CaptureOdds, CaptureSigns::kMostLiberties> kBeforeDefence =
       {}}}};
 
 int weakest_beside(const Board& board, Point target) {
+  const Color enemy = opponent(board.color(target));
   int least = CaptureSigns::kMany;
-  for (const Point s : strings_around(board, target))
-    least = std::min(least, board.liberty_count(s));
+  board.for_each_stone(target, [&](Point s) {
+    for (const Point q : board.neighbours(s, enemy))
+      least = std::min(least, board.liberty_count(q));
+  });
   return least;
 }
 
