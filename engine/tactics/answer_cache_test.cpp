@@ -38,18 +38,10 @@ void play_on(Board& board, int moves, Random& random) {
 // The answers to several questions about each string.
 std::vector<Reading> answers(StringReader& reader, Board& board) {
   std::vector<Reading> readings;
-  const std::vector<Point> strings = all_strings(board);
-  for (const Point p : strings) {
+  for (const Point p : all_strings(board)) {
     if (board.liberty_count(p) > 3) continue;
     readings.push_back(reader.attack(board, p));
     readings.push_back(reader.defend(board, p));
-    for (const Point q : strings) {
-      if (p < q && board.color(q) == board.color(p) && p.row() + 2 >= q.row()) {
-        readings.push_back(reader.defend_both(board, p, q));
-        readings.push_back(reader.attack_either(board, p, q));
-        break;
-      }
-    }
   }
   return readings;
 }

@@ -113,12 +113,9 @@ void add_defences(const Board& board, Point target, MovesToTry& moves) {
 
 }  // namespace
 
-CaptureProblem::CaptureProblem(const Board& board, std::span<const Point> targets, Means means)
-    : targets_(targets.begin(), targets.end()),
-      defender_(board.color(targets.front())),
-      means_(means),
-      reads_in_full_(means == Means::kAnything && is_small(board)) {
-  assert(!targets_.empty() && is_stone(defender_));
+CaptureProblem::CaptureProblem(const Board& board, Point target)
+    : target_(target), defender_(board.color(target)), reads_in_full_(is_small(board)) {
+  assert(is_stone(defender_));
 }
 
 bool CaptureProblem::is_small(const Board& board) {
@@ -126,92 +123,65 @@ bool CaptureProblem::is_small(const Board& board) {
 }
 
 Estimate CaptureProblem::estimate(const Board& board, Color to_move, Point banned) const {
-  Estimate all = Estimate::failed(true);
-  for (const Point target : targets_) {
-    const bool gone = board.color(target) != defender_;
-    const Estimate one = gone                   ? captured(board, to_move, target, banned)
-                         : to_move == defender_ ? before_defence(board, target)
-                                                : before_attack(board, target, banned);
-    // A snapback on the one leaves the other to be taken.
-    if (one.proof == 0 || (gone && !one.decided())) return one;
-    all.proof = std::min(all.proof, one.proof);
-    all.disproof = std::max(all.disproof, one.disproof);
-    all.certain = all.certain && one.certain;
-  }
-  return all;
+  if (board.color(target_) != defender_) return captured(board, to_move, banned);
+  return to_move == defender_ ? before_defence(board) : before_attack(board, banned);
 }
 
 // A stone that may be taken back at once is not captured yet.
-Estimate CaptureProblem::captured(const Board& board, Color to_move, Point target,
-                                  Point banned) const {
-  if (to_move == defender_ && is_snapback(board, target)) return Estimate::failed(true);
-  if (board.ko_point() != target) return Estimate::reached();
-  if (banned == target) return {0, kDecided, true, true};
+Estimate CaptureProblem::captured(const Board& board, Color to_move, Point banned) const {
+  if (to_move == defender_ && is_snapback(board, target_)) return Estimate::failed(true);
+  if (board.ko_point() != target_) return Estimate::reached();
+  if (banned == target_) return {0, kDecided, true, true};
   return {8, 2};
 }
 
-Estimate CaptureProblem::before_attack(const Board& board, Point target, Point banned) const {
-  const int liberties = board.liberty_count(target);
-  if (liberties >= (means_ == Means::kLadder ? 3 : kSafeLiberties)) return Estimate::failed(false);
-  if (liberties == 1 && board.first_liberty(target) != banned && board.string_size(target) > 1)
+Estimate CaptureProblem::before_attack(const Board& board, Point banned) const {
+  const int liberties = board.liberty_count(target_);
+  if (liberties >= kSafeLiberties) return Estimate::failed(false);
+  if (liberties == 1 && board.first_liberty(target_) != banned && board.string_size(target_) > 1)
     return Estimate::reached();
-  return estimate_at(kCaptureSharpness * odds_of(signs_of(board, target, true), true));
+  return estimate_at(kCaptureSharpness * odds_of(signs_of(board, target_, true), true));
 }
 
-Estimate CaptureProblem::before_defence(const Board& board, Point target) const {
-  const int liberties = board.liberty_count(target);
-  if (liberties >= (means_ == Means::kLadder ? 2 : kSafeLiberties)) return Estimate::failed(false);
-  const CaptureSigns signs = signs_of(board, target, false);
-  if (liberties == 1 && signs.weakest > 1 && board.string_size(target) > 1 &&
-      (signs.best <= 1 || liberties_after(board, board.first_liberty(target), defender_, 2) <= 1))
+Estimate CaptureProblem::before_defence(const Board& board) const {
+  const int liberties = board.liberty_count(target_);
+  if (liberties >= kSafeLiberties) return Estimate::failed(false);
+  const CaptureSigns signs = signs_of(board, target_, false);
+  if (liberties == 1 && signs.weakest > 1 && board.string_size(target_) > 1 &&
+      (signs.best <= 1 || liberties_after(board, board.first_liberty(target_), defender_, 2) <= 1))
     return Estimate::reached();
   return estimate_at(kCaptureSharpness * odds_of(signs, false));
 }
 
 void CaptureProblem::candidates(const Board& board, Color to_move, MovesToTry& moves) const {
-  bool all_in_atari = true;
-  for (const Point target : targets_) {
-    if (board.color(target) != defender_) {
-      // Just taken in a ko.
-      moves.add(target, 0);
-      all_in_atari = false;
-      continue;
-    }
-    all_in_atari = all_in_atari && board.in_atari(target) && board.string_size(target) > 1;
-    if (to_move == defender_)
-      add_defences(board, target, moves);
-    else if (means_ == Means::kLadder)
-      moves.add_all(board.liberties(target), 0);
-    else
-      add_attacks(board, target, moves);
-  }
-  if (to_move == defender_ && targets_.size() == 1 && all_in_atari) {
+  const bool stands = board.color(target_) == defender_;
+  if (!stands)
+    moves.add(target_, 0);  // just taken in a ko
+  else if (to_move == defender_)
+    add_defences(board, target_, moves);
+  else
+    add_attacks(board, target_, moves);
+  if (stands && to_move == defender_ && board.in_atari(target_) && board.string_size(target_) > 1)
     moves.set_complete();
-  } else if (reads_in_full_) {
+  else if (reads_in_full_)
     moves.add_all(board.empty_points(), 8);
-  }
 }
 
 void CaptureProblem::add_zone(const Board& board, Color to_move, PointSet& zone) const {
-  for (const Point target : targets_) {
-    if (board.color(target) != defender_) {
-      if (to_move == defender_ && is_snapback(board, target)) continue;
-      zone.insert(target);
-      for (const Point q : board.neighbours(target)) zone.insert(q);
-      return;
-    }
-    if (!board.in_atari(target)) continue;
-    add_string_zone(board, target, zone);
-    if (to_move == defender_) {
-      const Point l = board.first_liberty(target);
-      for (const Point q : board.neighbours(l)) {
-        if (board.color(q) == defender_)
-          add_string_zone(board, q, zone);
-        else
-          zone.insert(q);
-      }
-    }
+  if (board.color(target_) != defender_) {
+    if (to_move == defender_ && is_snapback(board, target_)) return;
+    zone.insert(target_);
+    for (const Point q : board.neighbours(target_)) zone.insert(q);
     return;
+  }
+  if (!board.in_atari(target_)) return;
+  add_string_zone(board, target_, zone);
+  if (to_move != defender_) return;
+  for (const Point q : board.neighbours(board.first_liberty(target_))) {
+    if (board.color(q) == defender_)
+      add_string_zone(board, q, zone);
+    else
+      zone.insert(q);
   }
 }
 

@@ -1,11 +1,8 @@
-// The problem of capturing a string, or either of two.
+// The problem of capturing a string.
 //
-// The attacker succeeds when a target is off the board. A target with kSafeLiberties is
-// given up for safe, which is experience, not proof.
+// The attacker succeeds when it is off the board. With kSafeLiberties it is given up for safe, which is
+// experience, not proof.
 #pragma once
-
-#include <boost/container/static_vector.hpp>
-#include <span>
 
 #include "engine/tactics/problem.h"
 
@@ -16,15 +13,8 @@ class CaptureProblem final : public Problem {
   // A string with that many liberties is not read about.
   static constexpr int kSafeLiberties = 5;
 
-  // What the attacker may use.
-  enum class Means : std::uint8_t {
-    kAnything,
-    kLadder  // ataris only
-  };
-
-  // Requires one or two stones of one colour.
-  CaptureProblem(const Board& board, std::span<const Point> targets,
-                 Means means = Means::kAnything);
+  // Requires a stone.
+  CaptureProblem(const Board& board, Point target);
 
   // Whether the board has so few empty points that all of them are tried.
   [[nodiscard]] static bool is_small(const Board& board);
@@ -35,16 +25,12 @@ class CaptureProblem final : public Problem {
   void add_zone(const Board& board, Color to_move, PointSet& zone) const override;
 
  private:
-  using Targets = boost::container::static_vector<Point, 2>;
+  [[nodiscard]] Estimate captured(const Board& board, Color to_move, Point banned) const;
+  [[nodiscard]] Estimate before_attack(const Board& board, Point banned) const;
+  [[nodiscard]] Estimate before_defence(const Board& board) const;
 
-  [[nodiscard]] Estimate captured(const Board& board, Color to_move, Point target,
-                                  Point banned) const;
-  [[nodiscard]] Estimate before_attack(const Board& board, Point target, Point banned) const;
-  [[nodiscard]] Estimate before_defence(const Board& board, Point target) const;
-
-  Targets targets_;
+  Point target_;
   Color defender_;
-  Means means_;
   bool reads_in_full_;
 };
 

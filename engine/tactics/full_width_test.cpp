@@ -37,7 +37,7 @@ class FullWidth final : public Problem {
 class Comparison {
  public:
   void compare(Board& board, Point target, Color to_move, KoMaster master) {
-    const CaptureProblem problem(board, {&target, 1});
+    const CaptureProblem problem(board, target);
     const auto chosen = chosen_.run(board, problem, to_move, master, kNodes);
     if (!chosen.decided) return;
     const auto full = full_.run(board, FullWidth(problem), to_move, master, kFullWidthNodes);

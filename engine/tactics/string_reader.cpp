@@ -1,8 +1,5 @@
 #include "engine/tactics/string_reader.h"
 
-#include <algorithm>
-#include <array>
-
 #include "engine/board/spread.h"
 
 namespace owlet {
@@ -33,31 +30,26 @@ Reading StringReader::disconnect(Board& board, const ConnectProblem& problem) {
 }
 
 // From the table, or by reading.
-Reading StringReader::answer(Board& board, Routine routine, Point first, Point second) {
-  const std::array<Point, 2> strings = {first, second};
-  const std::span asked(strings.data(), second.is_none() ? 1 : 2);
+Reading StringReader::answer(Board& board, Point target, KoMaster mover) {
   // On a small board any change may matter.
   const bool keeps = table_ != nullptr && !CaptureProblem::is_small(board);
   QuestionKey question(board);
-  question.add(static_cast<std::uint64_t>(routine)).add(first).add(second).add(board.ko_point());
+  question.add(static_cast<std::uint64_t>(mover)).add(target).add(board.ko_point());
   question.add(static_cast<std::uint64_t>(most_nodes_));
   if (keeps) {
     if (const Reading* const known = table_->find(question, board)) return *known;
   }
   tried_.clear();
-  for (const Point p : asked) tried_.insert(p);
-  const auto means = routine == Routine::kLadderAttack ? CaptureProblem::Means::kLadder
-                                                       : CaptureProblem::Means::kAnything;
+  tried_.insert(target);
   const Reading reading =
-      routine == Routine::kDefend ? defend_all(board, asked) : attack_any(board, asked, means);
+      mover == KoMaster::kAttacker ? read_attack(board, target) : read_defence(board, target);
   if (keeps)
     table_->store(question, board, surroundings(board, tried_, kStepsOfInfluence), reading);
   return reading;
 }
 
-Reading StringReader::attack_any(Board& board, std::span<const Point> targets,
-                                 CaptureProblem::Means means) {
-  const CaptureProblem problem(board, targets, means);
+Reading StringReader::read_attack(Board& board, Point target) {
+  const CaptureProblem problem(board, target);
   const Reading reading = read(board, problem, KoMaster::kAttacker);
   if (!reading.guessed || reading.verdict != Verdict::kFails) return reading;
   return continued_attack(board, problem, reading);
@@ -78,27 +70,23 @@ Reading StringReader::continued_attack(Board& board, const Problem& problem, Rea
   return open;
 }
 
-Reading StringReader::defend_all(Board& board, std::span<const Point> targets) {
-  const CaptureProblem problem(board, targets);
+Reading StringReader::read_defence(Board& board, Point target) {
+  const CaptureProblem problem(board, target);
   const Reading reading = read(board, problem, KoMaster::kDefender);
   if (!reading.guessed || reading.verdict == Verdict::kFails) return reading;
-  return confirmed_defence(board, targets, reading.nodes);
+  return confirmed_defence(board, target, reading.nodes);
 }
 
 // A limit left the defence open. The moves that looked best are put to the attacker, so that what
 // is said of them is what attack() will say.
-Reading StringReader::confirmed_defence(Board& board, std::span<const Point> targets,
-                                        std::int64_t nodes) {
-  const Color owner = board.color(targets.front());
+Reading StringReader::confirmed_defence(Board& board, Point target, std::int64_t nodes) {
+  const Color owner = board.color(target);
   Reading best;
   best.guessed = true;
   for (const Point move : search_.best_moves(owner, kMovesToConfirm)) {
     board.play({owner, move});
-    const bool stand =
-        std::ranges::all_of(targets, [&](Point p) { return board.color(p) == owner; });
-    const Reading reply =
-        stand ? answered(attack_any(board, targets, CaptureProblem::Means::kAnything), move)
-              : Reading{};
+    const bool stands = board.color(target) == owner;
+    const Reading reply = stands ? answered(read_attack(board, target), move) : Reading{};
     board.undo();
     nodes += reply.nodes;
     if (reply.verdict > best.verdict) {
@@ -111,15 +99,6 @@ Reading StringReader::confirmed_defence(Board& board, std::span<const Point> tar
   return best;
 }
 
-Reading StringReader::does_attack(Board& board, Point move, Point target) {
-  const Color attacker = opponent(board.color(target));
-  board.play({attacker, move});
-  Reading reading{Verdict::kSucceeds, move, true, false, 0};
-  if (is_stone(board.color(target))) reading = answered(defend(board, target), move);
-  board.undo();
-  return reading;
-}
-
 Reading StringReader::does_defend(Board& board, Point move, Point target) {
   board.play({board.color(target), move});
   Reading reading;
@@ -129,7 +108,7 @@ Reading StringReader::does_defend(Board& board, Point move, Point target) {
 }
 
 const StringSearch& StringReader::explore_attack(Board& board, Point target) {
-  const CaptureProblem problem(board, {&target, 1});
+  const CaptureProblem problem(board, target);
   search_.run(board, problem, problem.attacker(), KoMaster::kDefender, most_nodes_);
   return search_;
 }

@@ -1,8 +1,6 @@
 // Reading out strings: can they be captured, can they be saved?
 #pragma once
 
-#include <span>
-
 #include "engine/board/board.h"
 #include "engine/tactics/answer_cache.h"
 #include "engine/tactics/capture_problem.h"
@@ -32,30 +30,16 @@ class StringReader {
       : most_nodes_(most_nodes), table_(table) {}
 
   // Can the opponent, moving first, capture the string at target?
-  Reading attack(Board& board, Point target) { return answer(board, Routine::kAttack, target); }
+  Reading attack(Board& board, Point target) { return answer(board, target, KoMaster::kAttacker); }
   // Can its owner, moving first, save it?
-  Reading defend(Board& board, Point target) { return answer(board, Routine::kDefend, target); }
+  Reading defend(Board& board, Point target) { return answer(board, target, KoMaster::kDefender); }
+  // What becomes of defend() with that first move, which must be legal.
+  Reading does_defend(Board& board, Point move, Point target);
 
-  // Can the opponent, moving first, capture one of the two, whichever it chooses in the end?
-  // Requires two stones of one colour.
-  Reading attack_either(Board& board, Point a, Point b) {
-    return answer(board, Routine::kAttack, a, b);
-  }
-  // Can their owner, moving first, save both?
-  Reading defend_both(Board& board, Point a, Point b) {
-    return answer(board, Routine::kDefend, a, b);
-  }
-  // As attack(), with nothing but ataris.
-  Reading ladder_attack(Board& board, Point target) {
-    return answer(board, Routine::kLadderAttack, target);
-  }
   // Can the owner of a string, moving first, connect it, or get it into the area? Can its opponent,
   // moving first, keep it out?
   Reading connect(Board& board, const ConnectProblem& problem);
   Reading disconnect(Board& board, const ConnectProblem& problem);
-  // What becomes of attack() or defend() with that first move, which must be legal.
-  Reading does_attack(Board& board, Point move, Point target);
-  Reading does_defend(Board& board, Point move, Point target);
 
   // For the questions to come.
   void set_most_nodes(std::int64_t nodes) { most_nodes_ = nodes; }
@@ -67,15 +51,12 @@ class StringReader {
   [[nodiscard]] const PointSet& tried() const { return tried_; }
 
  private:
-  // What may be asked, of a string or of two.
-  enum class Routine : std::uint8_t { kAttack, kDefend, kLadderAttack };
-
-  Reading answer(Board& board, Routine routine, Point first, Point second = Point::none());
-  Reading attack_any(Board& board, std::span<const Point> targets, CaptureProblem::Means means);
-  Reading defend_all(Board& board, std::span<const Point> targets);
-  Reading continued_attack(Board& board, const Problem& problem, Reading open);
-  Reading confirmed_defence(Board& board, std::span<const Point> targets, std::int64_t nodes);
   // The side that moves first is named as the ko master that it may be.
+  Reading answer(Board& board, Point target, KoMaster mover);
+  Reading read_attack(Board& board, Point target);
+  Reading read_defence(Board& board, Point target);
+  Reading continued_attack(Board& board, const Problem& problem, Reading open);
+  Reading confirmed_defence(Board& board, Point target, std::int64_t nodes);
   Reading read(Board& board, const Problem& problem, KoMaster mover);
 
   std::int64_t most_nodes_;

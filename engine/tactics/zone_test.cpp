@@ -74,7 +74,7 @@ TEST(Zone, HoldsTwoLibertiesOfEachAttacker) {
 class ZoneCheck {
  public:
   void check(Board& board, Point target, Color to_move, KoMaster master) {
-    const CaptureProblem problem(board, {&target, 1});
+    const CaptureProblem problem(board, target);
     const auto outcome = search_.run(board, problem, to_move, master, 10000);
     if (!outcome.reached || !outcome.certain) return;
     const ProofTree& tree = search_.tree();

@@ -116,7 +116,7 @@ class Twin {
   void compare_searches(Board& board, Point target, Color to_move, KoMaster master) {
     const auto exact = is_captured(board, target, to_move, master, kMostPositions);
     if (!exact) return;
-    const CaptureProblem problem(board, {&target, 1});
+    const CaptureProblem problem(board, target);
     const auto outcome = search_.run(board, problem, to_move, master, kNodes);
     ++asked_;
     if (!outcome.certain) {
