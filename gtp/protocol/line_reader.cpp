@@ -1,5 +1,6 @@
 #include "gtp/protocol/line_reader.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include <cerrno>
 #include <new>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -18,8 +20,12 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kChunkBytes = std::size_t{64} << 10;
-// How long it waits before it looks whether it is to stop.
-constexpr int kMillisecondsOfWaiting = 100;
+
+// Minus one for a descriptor that is not open. Otherwise the pipe made next would get its number,
+// and the thread would wait for its own wake-up call: `owlet <&-` would never end.
+int open_or_none(int fd) {
+  return ::fcntl(fd, F_GETFD) < 0 ? -1 : fd;
+}
 
 bool is_quit(const Line& line) {
   if (line.too_long) return false;
@@ -29,10 +35,25 @@ bool is_quit(const Line& line) {
 
 }  // namespace
 
+LineReader::Pipe::Pipe() {
+  if (::pipe(ends_.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+}
+
+LineReader::Pipe::~Pipe() {
+  ::close(ends_[0]);
+  ::close(ends_[1]);
+}
+
+void LineReader::Pipe::wake() const {
+  const char byte = 0;
+  while (::write(ends_[1], &byte, 1) < 0 && errno == EINTR) {
+  }
+}
+
 LineReader::LineReader(int fd) : LineReader(fd, Limits{}) {}
 
 LineReader::LineReader(int fd, Limits limits)
-    : fd_(fd),
+    : fd_(open_or_none(fd)),
       limits_(limits),
       thread_([this](const std::stop_token& stopping) { run(stopping); }) {}
 
@@ -53,6 +74,7 @@ std::optional<PendingLine> LineReader::pop() {
 }
 
 void LineReader::run(const std::stop_token& stopping) {
+  const std::stop_callback wake_up(stopping, [this] { wake_.wake(); });
   try {
     read_lines(stopping);
   } catch (const std::bad_alloc&) {
@@ -65,7 +87,7 @@ void LineReader::read_lines(const std::stop_token& stopping) {
   std::vector<char> chunk(kChunkBytes);
   while (wait_for_room(stopping)) {
     const auto since = Clock::now();
-    if (!wait_for_input(stopping)) return;
+    if (!wait_for_input()) return;
     const ssize_t size = ::read(fd_, chunk.data(), chunk.size());
     if (size < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (size <= 0) {
@@ -87,12 +109,12 @@ bool LineReader::wait_for_room(const std::stop_token& stopping) {
 }
 
 // False if the thread is to stop.
-bool LineReader::wait_for_input(const std::stop_token& stopping) const {
-  if (fd_ < 0) return true;  // read() will fail at once; poll() would skip it
-  pollfd file = {fd_, POLLIN, 0};
-  while (::poll(&file, 1, kMillisecondsOfWaiting) <= 0)
-    if (stopping.stop_requested()) return false;
-  return true;
+bool LineReader::wait_for_input() const {
+  if (fd_ < 0) return true;  // read() will fail at once; poll() would skip it and wait
+  std::array<pollfd, 2> files = {{{fd_, POLLIN, 0}, {wake_.read_end(), POLLIN, 0}}};
+  while (::poll(files.data(), files.size(), -1) < 0 && errno == EINTR) {
+  }
+  return files[1].revents == 0;
 }
 
 bool LineReader::is_plain_file() const {

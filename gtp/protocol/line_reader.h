@@ -11,6 +11,7 @@
 // for.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
@@ -41,11 +42,11 @@ class LineReader {
 
   // Starts to read the descriptor, which must stay open as long as the object lives and is not
   // closed by it; one that is not open is an input at its end. Throws std::system_error if the
-  // system has no thread left.
+  // system has no descriptor or thread left.
   explicit LineReader(int fd);
   LineReader(int fd, Limits limits);
 
-  // Stops the thread, within a tenth of a second while it waits for input.
+  // Stops the thread, even while it waits for input.
   ~LineReader() = default;
   LineReader(const LineReader&) = delete;
   LineReader& operator=(const LineReader&) = delete;
@@ -62,6 +63,20 @@ class LineReader {
   [[nodiscard]] std::optional<PendingLine> pop();
 
  private:
+  // Wakes a poll().
+  class Pipe {
+   public:
+    Pipe();
+    ~Pipe();
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+    [[nodiscard]] int read_end() const { return ends_[0]; }
+    void wake() const;
+
+   private:
+    std::array<int, 2> ends_{};
+  };
+
   struct NumberedLine {
     Line line;
     std::uint64_t number = 0;
@@ -70,7 +85,7 @@ class LineReader {
   void run(const std::stop_token& stopping);
   void read_lines(const std::stop_token& stopping);
   [[nodiscard]] bool wait_for_room(const std::stop_token& stopping);
-  [[nodiscard]] bool wait_for_input(const std::stop_token& stopping) const;
+  [[nodiscard]] bool wait_for_input() const;
   void begin_piece();
   bool accept(Line line);
   [[nodiscard]] bool is_plain_file() const;
@@ -80,6 +95,7 @@ class LineReader {
 
   const int fd_;
   const Limits limits_;
+  Pipe wake_;
 
   std::mutex mutex_;  // guards all that follows
   std::condition_variable_any changed_;
