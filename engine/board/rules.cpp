@@ -29,8 +29,7 @@ std::optional<Rules> find_rules(std::string_view name) {
       boost::algorithm::to_lower_copy(std::string(name)), "_", "-");
   const auto& all = known_rules();
   const auto found = std::ranges::find(all, wanted, &Rules::name);
-  if (found == all.end()) return std::nullopt;
-  return *found;
+  return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
 std::string_view to_string(KoRule rule) {

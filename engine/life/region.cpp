@@ -56,8 +56,7 @@ class RegionBuilder {
     for (const Point p : goal_.stones) place_neighbours(p);
     for (const Point p : empties_) place_neighbours(p);
     // What the weak strings can be taken from, and, one step on, who stands there.
-    const PointSet added = added_;
-    for (const Point p : added) place_neighbours(p);
+    for (const Point p : PointSet(added_)) place_neighbours(p);
     empties_ |= added_;
     region_.inside |= empties_;
     region_.room = empties_.size();

@@ -1,15 +1,13 @@
 #include "engine/life/static_death.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/board/eye_shape.h"
 #include "engine/board/spread.h"
 
 namespace owlet::life {
 namespace {
-
-// A wall has this many liberties outside.
-constexpr int kWallLiberties = 2;
 
 // Whether what is neither in the region nor of the goal is connected.
 bool outside_is_connected(const Board& board, const Region& region, const Goal& goal) {
@@ -36,18 +34,18 @@ bool StaticDeath::can_extend(const Board& board, Point string, Point liberty) co
     if (board.color(q) != goal_->attacker() || board.same_string(q, string)) continue;
     liberties += (board.liberties(q) - region_->inside - PointSet{liberty}).size();
   }
-  return liberties >= kWallLiberties;
+  return liberties >= 2;
 }
 
 bool StaticDeath::is_wall(const Board& board, Point stone) {
   const Point root = board.string_root(stone);
   if (!now_.looked_at.insert(root)) return now_.walls.contains(root);
   const PointSet outside = board.liberties(root) - region_->inside;
-  const int liberties = outside.size();
-  bool wall = liberties >= kWallLiberties;
-  if (liberties == 1) {
+  const auto first = outside.begin();
+  bool wall = first != outside.end() && std::next(first) != outside.end();
+  if (!wall && first != outside.end()) {
     // One such string can be helped in time, two perhaps not.
-    wall = !now_.leaning && can_extend(board, root, *outside.begin());
+    wall = !now_.leaning && can_extend(board, root, *first);
     now_.leaning |= wall;
     now_.open |= !wall;
   }
@@ -82,11 +80,12 @@ bool StaticDeath::may_be_given_up(const Board& board, Point stone) const {
 // there are too many.
 bool StaticDeath::add_eye_points(const Board& board, bool defending_stones) {
   const PointSet& own = board.stones(goal_->defender);
+  int room = kMaxEyeShape - now_.eye_points.size();
   for (const Point p : defending_stones ? region_->inside& own : region_->inside - own) {
     if (defending_stones && !may_be_given_up(board, p)) continue;
     if (board.color(p) == goal_->attacker() && is_wall(board, p)) continue;
     if (!may_be_eye(board, p)) continue;
-    if (now_.eye_points.size() == kMaxEyeShape) return false;
+    if (room-- == 0) return false;
     now_.eye_points.insert(p);
   }
   return !now_.open;
@@ -122,9 +121,10 @@ bool StaticDeath::is_shut_in(const Board& board) {
 }
 
 bool StaticDeath::is_dead(const Board& board) {
-  now_ = {.spare = (goal_->stones & board.stones(goal_->defender)).size() - quorum_};
-  return add_eye_points(board, false) && is_single_eye(board) && add_eye_points(board, true) &&
-         is_single_eye(board) && is_shut_in(board);
+  now_ = {};
+  if (!add_eye_points(board, false) || !is_single_eye(board)) return false;
+  now_.spare = (goal_->stones & board.stones(goal_->defender)).size() - quorum_;
+  return add_eye_points(board, true) && is_single_eye(board) && is_shut_in(board);
 }
 
 }  // namespace owlet::life
