@@ -118,7 +118,6 @@ TEST(Rules, KoRulesHaveNames) {
   EXPECT_FALSE(parse_ko_rule("triple").has_value());
 }
 
-// Against a plain list, through growth and back.
 // As after a long row of passes: each push would look at all before it if equals stood in a row.
 TEST(PositionHistory, EqualsCostNoMoreThanOthers) {
   PositionHistory history;
