@@ -1,6 +1,5 @@
 #include "engine/owl/pattern_proposals.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace owlet::owl {
@@ -9,14 +8,10 @@ namespace {
 // How far from the area, in points along either axis, a pattern's anchor may lie to be followed.
 constexpr int kAround = 2;
 
-// By pattern, empty if all are 0.
-std::vector<std::int16_t> values_named(const dfa::PatternSet& set, std::string_view name) {
-  std::vector<std::int16_t> values(set.patterns().size());
-  std::transform(set.patterns().begin(), set.patterns().end(), values.begin(),
-                 [&](const dfa::Pattern& pattern) {
-                   return static_cast<std::int16_t>(std::lround(pattern.value(name).value_or(0)));
-                 });
-  if (std::count(values.begin(), values.end(), 0) == std::ssize(values)) values.clear();
+std::vector<std::int16_t> values_of(const dfa::PatternSet& set) {
+  std::vector<std::int16_t> values;
+  for (const dfa::Pattern& pattern : set.patterns())
+    values.push_back(static_cast<std::int16_t>(std::lround(pattern.value("value").value_or(0))));
   return values;
 }
 
@@ -40,9 +35,7 @@ PatternProposals::PatternProposals(std::shared_ptr<const PatternSets> sets)
   for (const std::string_view name : {"attack", "defend", "vital"}) {
     const std::optional<std::size_t> set = sets_->find(name);
     if (!set) continue;
-    const dfa::PatternSet& of_set = (*sets_)[*set];
-    sources_.push_back(
-        {*set, name != "defend", values_named(of_set, "value"), values_named(of_set, "reply")});
+    sources_.push_back({*set, name != "defend", values_of((*sets_)[*set])});
   }
 }
 

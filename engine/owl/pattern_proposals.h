@@ -1,13 +1,11 @@
 // The moves that the pattern databases propose at a node of a search of life and death.
 //
 // Three sets are matched: "attack" and "defend", drawn for the side that moves, and "vital", drawn
-// for the attacker. Each proposes to either side: a point that the opponent wants may be worth
-// taking. The matchers follow the search's board incrementally and are asked near the group only, so
-// the price of a node is that of the few readings that its move changed.
+// for the attacker. The matchers follow the search's board incrementally and are asked near the group
+// only, so the price of a node is that of the few readings that its move changed.
 //
-// A pattern's value for the side O that moves in it is its `value`; for the other side, who would
-// take the point away, its `reply`. The higher, the better the move is taken to be; a pattern
-// without one proposes nothing to that side.
+// The higher a pattern's `value`, the better its move is taken to be; one without a value proposes
+// nothing.
 #pragma once
 
 #include <cstdint>
@@ -29,22 +27,16 @@ class PatternProposals {
   // board must stay where it is.
   void begin(Board& board, const life::Goal& goal, const PointSet& area);
 
-  // Calls f(point, value for that side), which is not 0, for each proposal on the board as it is now.
+  // Calls f(point, value), which is not 0, for each proposal to that side on the board as it is now.
   template <typename F>
   void for_each(Color mover, F f);
 
  private:
   struct Source {
     std::size_t set = 0;
-    bool attacker_moves = false;  // O is the attacker
-    // By pattern, empty if all are 0.
-    std::vector<std::int16_t> values;
-    std::vector<std::int16_t> replies;
+    bool attacker_moves = false;       // O is the attacker
+    std::vector<std::int16_t> values;  // by pattern
   };
-
-  [[nodiscard]] Color side_of(const Source& source) const {
-    return source.attacker_moves ? opponent(defender_) : defender_;
-  }
 
   std::shared_ptr<const PatternSets> sets_;
   PatternMatchers matchers_;
@@ -60,17 +52,15 @@ class PatternProposals {
 template <typename F>
 void PatternProposals::for_each(Color mover, F f) {
   for (const Source& source : sources_) {
-    const Color o = side_of(source);
-    const std::vector<std::int16_t>& values = o == mover ? source.values : source.replies;
-    if (values.empty()) continue;
+    if (source.attacker_moves != (mover != defender_)) continue;
     const dfa::PatternSet& set = (*sets_)[source.set];
-    dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(o));
-    const PatternCalls calls(*board_, o, &goal_);
-    const auto found = [&](dfa::PatternId pattern, Point p) { f(p, values[pattern]); };
+    dfa::IncrementalScan& scan = matchers_.matcher(source.set, opponent(mover));
+    const PatternCalls calls(*board_, mover, &goal_);
+    const auto found = [&](dfa::PatternId pattern, Point p) { f(p, source.values[pattern]); };
     for (const Point anchor : anchors_)
       scan.for_each_match_at(anchor.column(), grid_y(anchor, board_->height()),
                              [&](const dfa::Match& match) {
-                               if (values[match.pattern] != 0)
+                               if (source.values[match.pattern] != 0)
                                  propose(set, scan, match, calls, found);
                              });
   }
