@@ -113,12 +113,12 @@ class TerminalGame {
   }
 
   void obey(const std::string& word) {
-    if (word == "quit") {
+    if (word == "quit" || word == "exit") {
       over_ = true;
     } else if (word == "resign") {
       output_ << "You resign: Owlet wins.\n";
       over_ = true;
-    } else if (word == "help") {
+    } else if (word == "help" || word == "?") {
       output_ << kTerminalHelp;
     } else if (word == "board") {
       draw();

@@ -81,7 +81,7 @@ bool StaticDeath::may_be_given_up(const Board& board, Point stone) const {
 bool StaticDeath::add_eye_points(const Board& board, bool defending_stones) {
   const PointSet& own = board.stones(goal_->defender);
   int room = kMaxEyeShape - now_.eye_points.size();
-  for (const Point p : defending_stones ? region_->inside& own : region_->inside - own) {
+  for (const Point p : defending_stones ? (own & region_->inside) : region_->inside - own) {
     if (defending_stones && !may_be_given_up(board, p)) continue;
     if (board.color(p) == goal_->attacker() && is_wall(board, p)) continue;
     if (!may_be_eye(board, p)) continue;
@@ -113,7 +113,7 @@ bool StaticDeath::is_shut_in(const Board& board) {
   const PointSet empty = empties_of(board);
   const PointSet reached = region_->inside | (region_->inside & empty).grown();
   if (!((reached & empty) - region_->inside).empty()) return false;
-  for (const Point p : reached& board.stones(goal_->defender))
+  for (const Point p : board.stones(goal_->defender) & reached)
     if (may_leave(board, p)) return false;
   return std::ranges::all_of(region_->boundary, [&](Point p) {
     return board.color(p) != goal_->attacker() || is_wall(board, p);
